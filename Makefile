@@ -1,0 +1,75 @@
+# Two commands matter: `make run` opens the app, `make test` checks everything. Each sets itself up.
+
+PYTHON ?= python3
+PORT   ?= 8501
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
+LANGS  := pt_PT fr it
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint unit browser bench format pot chromium clean
+
+help:
+	@echo 'make run      open the app (PORT=8501)'
+	@echo 'make test     lint, types, content, unit, page and browser tests'
+	@echo 'make bench    speed, memory and load, printed as a table'
+	@echo 'make format   lay out the code'
+	@echo 'make pot      collect the texts for translators'
+
+# A stamp is older than pyproject.toml or the constraints exactly when an install is due.
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'Python 3.11 or newer is needed; $(PYTHON) is another one. Try: make PYTHON=python3.12 ...' >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { \
+	  echo 'The environment could not be made. On Debian or Ubuntu: apt-get install python3-venv' >&2; exit 1; }
+	@touch $@
+
+$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/.python
+	@echo 'Installing the app ...'
+	@$(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.python
+	@echo 'Installing the app and its test tools ...'
+	@$(PIP) install -c constraints.txt -e '.[test]'
+	@touch $@ $(VENV)/.run
+
+run: $(VENV)/.run
+	@PORT=$(PORT) $(BIN)/python streamlit_app.py
+
+test: lint unit browser
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m explorer.lint
+
+unit: $(VENV)/.test
+	$(BIN)/python -m pytest -n 2
+
+# One browser a worker: pages are measured and photographed undisturbed.
+browser: $(VENV)/.test chromium
+	$(BIN)/python -m pytest tests/browser -n 2
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+	  run=; [ "$$(id -u)" = 0 ] || run='sudo -n'; \
+	  echo 'Installing Chromium for the browser tests ...'; \
+	  { $$run apt-get -qq update && $$run apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || { \
+	    echo 'The browser tests need Chromium: install the package "chromium", then run make test again.' >&2; exit 1; }; }
+
+bench: $(VENV)/.test chromium
+	$(BIN)/python -m tests.benchmarks
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+pot: $(VENV)/.test
+	$(BIN)/pybabel -q extract -F pyproject.toml -o locales/explorer.pot .
+	for l in $(LANGS); do $(BIN)/pybabel -q update -N -D explorer -i locales/explorer.pot -d locales -l $$l; done
+
+clean:
+	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Briscola Explorer: Italian trick-taking games, played, explained and taught in four languages."""

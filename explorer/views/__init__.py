@@ -1,0 +1,1 @@
+"""The pages of the app: arrangement only, no rules and no sums."""
