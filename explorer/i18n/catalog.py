@@ -1,0 +1,130 @@
+"""Catalogs: .po files read as they are, checked, and kept for the life of the process.
+
+There are no compiled catalogs to forget: a file is read, written in gettext's binary form
+into memory, and handed to the standard library, some twenty milliseconds once per language.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+
+from explorer.i18n.languages import PSEUDO, SOURCE, Language
+from explorer.i18n.messages import placeholders, stray_percent
+from explorer.i18n.pseudo import PseudoTranslations
+from explorer.problems import InputError, excerpt
+
+LOCALES = Path(__file__).resolve().parents[2] / "locales"
+DOMAIN = "explorer"
+PLURAL_FORMS = {
+    "pt_PT": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+    "it": "nplurals=2; plural=(n != 1);",
+}
+"""Spelt out, since Babel's own three forms keep one for millions: 0 is singular in French only."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadCatalog:
+    """A catalog that cannot be used: which file, what was found in it, what was expected."""
+
+    where: str
+    found: str
+    expected: str
+
+
+class CatalogError(InputError):
+    """Raised for a catalog that cannot be used; `problem` is a `BadCatalog`."""
+
+    problem: BadCatalog
+
+    def __init__(self, path: Path, found: str, expected: str) -> None:
+        where = path.relative_to(LOCALES).as_posix() if path.is_relative_to(LOCALES) else path.name
+        super().__init__(BadCatalog(where, excerpt(found), expected))
+
+
+def catalog_path(locale: str, folder: Path = LOCALES) -> Path:
+    """Where a locale's catalog lies.
+
+    >>> catalog_path("fr").relative_to(LOCALES).as_posix()
+    'fr/LC_MESSAGES/explorer.po'
+    """
+    return folder / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def read_catalog(path: Path, locale: str) -> Catalog:
+    """Read one .po file, or raise `CatalogError` saying what is wrong with it.
+
+    A catalog is refused as a whole, so that no screen is half in another language by accident
+    of a damaged file: it must be UTF-8, well formed, of the locale it lies under, with that
+    locale's plural forms, and no translation may ask for a fact its source does not give.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CatalogError(path, "no file that can be read", "a .po catalog") from error
+    except UnicodeDecodeError as error:
+        raise CatalogError(path, f"a byte that is not UTF-8 at {error.start}", "UTF-8 text") from error
+    try:
+        catalog = read_po(io.StringIO(text), abort_invalid=True)
+    except PoFileError as error:
+        raise CatalogError(path, f"“{error.line}” on line {error.lineno}", "a line of a .po file") from error
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise CatalogError(path, f"a broken entry or header ({error})", "a well-formed .po file") from error
+    _check_header(catalog, path, locale)
+    for message in catalog:
+        _check_facts(message, path)
+    return catalog
+
+
+def _check_header(catalog: Catalog, path: Path, locale: str) -> None:
+    if catalog.locale_identifier != locale:
+        raise CatalogError(path, f"Language: {catalog.locale_identifier or 'none'}", f"Language: {locale}")
+    if catalog.plural_forms != PLURAL_FORMS.get(locale, catalog.plural_forms):
+        raise CatalogError(
+            path, f"Plural-Forms: {catalog.plural_forms}", f"Plural-Forms: {PLURAL_FORMS[locale]}"
+        )
+
+
+def _check_facts(message: Message, path: Path) -> None:
+    sources, sayings = texts(message.id), texts(message.string)
+    if not sources[0]:
+        return
+    known = set[str]().union(*map(placeholders, sources))
+    for saying in sayings:
+        # A percent sign left over would confuse the formatting operator like a wrong name does.
+        if placeholders(saying) - known or (known and stray_percent(saying)):
+            raise CatalogError(path, f"“{saying}”", f"only the placeholders of “{sources[0]}”")
+
+
+def texts(value: str | Sequence[str] | None) -> tuple[str, ...]:
+    """The singular alone, or every plural form, of one side of a catalog entry.
+
+    >>> texts("ace"), texts(("%(n)s ace", "%(n)s aces")), texts(None)
+    (('ace',), ('%(n)s ace', '%(n)s aces'), ('',))
+    """
+    return (value or "",) if isinstance(value, str | None) else tuple(value)
+
+
+@cache
+def translations(language: Language, folder: Path = LOCALES) -> NullTranslations:
+    """A language's texts, read once per process; raises `CatalogError` for an unusable file.
+
+    English needs no catalog, and the pseudo-language is made from English.
+    """
+    if language == SOURCE:
+        return NullTranslations()
+    if language == PSEUDO:
+        return PseudoTranslations()
+    binary = io.BytesIO()
+    write_mo(binary, read_catalog(catalog_path(language.locale, folder), language.locale))
+    binary.seek(0)
+    return GNUTranslations(binary)
