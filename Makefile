@@ -5,7 +5,6 @@ PORT   ?= 8501
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
-LANGS  := pt_PT fr it
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint unit browser bench format pot chromium clean
@@ -68,8 +67,7 @@ format: $(VENV)/.test
 	$(BIN)/ruff format .
 
 pot: $(VENV)/.test
-	$(BIN)/pybabel -q extract -F pyproject.toml -o locales/explorer.pot .
-	for l in $(LANGS); do $(BIN)/pybabel -q update -N -D explorer -i locales/explorer.pot -d locales -l $$l; done
+	$(BIN)/python -m explorer.i18n.update
 
 clean:
 	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -7,13 +7,12 @@ into memory, and handed to the standard library, some twenty milliseconds once p
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
@@ -21,6 +20,11 @@ from explorer.i18n.languages import PSEUDO, SOURCE, Language
 from explorer.i18n.messages import placeholders, stray_percent
 from explorer.i18n.pseudo import PseudoTranslations
 from explorer.problems import InputError, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from babel.messages.catalog import Catalog, Message
 
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 DOMAIN = "explorer"

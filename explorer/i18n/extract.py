@@ -12,11 +12,14 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from explorer.i18n.messages import placeholders, stray_percent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT_TAG = "Translators:"
@@ -27,12 +30,17 @@ _SAYING: Mapping[str, tuple[str, ...]] = {
     "plural": ("msgid", "plural"),
 }
 _WIDGETS = frozenset(
-    "badge button caption checkbox code dialog download_button error expander feedback header info "
-    "link_button markdown metric multiselect number_input page_link pills popover radio "
-    "segmented_control select_slider selectbox slider spinner subheader success table text text_area "
-    "text_input title toast toggle warning write".split()
+    re.findall(
+        r"\w+",
+        """
+        badge button caption checkbox code dialog download_button error expander feedback header info
+        link_button markdown metric multiselect number_input page_link pills popover radio
+        segmented_control select_slider selectbox slider spinner subheader success table text
+        text_area text_input title toast toggle warning write
+        """,
+    )
 )
-_SHOWN_OPTIONS = frozenset("label help placeholder alt caption title".split())
+_SHOWN_OPTIONS = frozenset(["label", "help", "placeholder", "alt", "caption", "title"])
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _MARKUP = re.compile(r"<[^>]*>|:[a-z/_-]+(?::|(?=\[))|`[^`]*`|\]\([^)]*\)")
 
@@ -78,9 +86,9 @@ def code_findings(root: Path = ROOT) -> Iterator[Finding]:
 def read_source(text: str, path: str) -> tuple[list[Found], list[Finding]]:
     """The messages and the mistakes of one source file, in the order of its lines.
 
-    >>> found, wrong = read_source("title = f'<b>{say.text(\"Trump\")}</b>'", "x.py")
-    >>> found[0].msgid, wrong
-    ('Trump', [])
+    >>> found, wrong = read_source("b = f'<b>{say.text(chr(34))}</b>'; t = say.text('Trump')", "x.py")
+    >>> [f.msgid for f in found], [w.check for w in wrong]
+    (['Trump'], ['literal'])
     """
     reader = _Reader(path, _comments(text))
     reader.visit(ast.parse(text, path))
@@ -115,12 +123,12 @@ class _Reader(ast.NodeVisitor):
         self.lines.pop()
 
     def visit_arg(self, node: ast.arg) -> None:
-        if isinstance(node.annotation, ast.Name) and node.annotation.id == "Speaker":
-            if not node.arg.startswith("say"):
+        match node.annotation:
+            case ast.Name(id="Speaker") if not node.arg.startswith("say"):
                 self._fault(node, "speaker-name", f"a Speaker is called say, not {node.arg}")
         self.generic_visit(node)
 
-    def visit_Call(self, node: ast.Call) -> None:  # noqa: N802 - named by ast
+    def visit_Call(self, node: ast.Call) -> None:
         match node.func:
             case ast.Name(id="N_"):
                 self._mark(node)

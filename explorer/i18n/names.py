@@ -6,10 +6,12 @@ Every name is a whole string, never a rank and a suit put together: languages el
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from explorer.i18n.messages import Message, N_
+from explorer.i18n.messages import N_, Message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Deck = Literal["french", "italian"]
 Index = Literal["international", "local"]

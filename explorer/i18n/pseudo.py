@@ -61,13 +61,13 @@ class PseudoTranslations(NullTranslations):
     """The source language's own texts, turned into the pseudo-language as they are asked for."""
 
     def gettext(self, message: str) -> str:
-        return pseudo(message)
+        """A text, made pseudo."""
+        return pseudo(super().gettext(message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The plural that English would take, made pseudo."""
         return pseudo(super().ngettext(msgid1, msgid2, n))
 
     def pgettext(self, context: str, message: str) -> str:
-        return pseudo(message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return pseudo(super().npgettext(context, msgid1, msgid2, n))
+        """A text that has a context, made pseudo."""
+        return pseudo(super().pgettext(context, message))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from gettext import NullTranslations
+from typing import TYPE_CHECKING, Any
 
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
@@ -14,8 +13,13 @@ from explorer.cards import Card, Rank, Seat, Suit
 from explorer.i18n import names
 from explorer.i18n.catalog import CatalogError, translations
 from explorer.i18n.languages import SOURCE, Language, language
-from explorer.i18n.messages import Message
-from explorer.i18n.names import Deck, Index, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from gettext import NullTranslations
+
+    from explorer.i18n.messages import Message
+    from explorer.i18n.names import Deck, Index, Role
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -81,25 +85,10 @@ class Speaker:
         >>> [say.name(fact) for fact in (Card(Rank.KING, Suit.CLUBS), Rank.KING, Seat.B, -1200)]
         ['K♣', 'K', 'B', '−1,200']
         """
-        match value:
-            case Card():
-                return self.short(value)
-            case Rank():
-                return self.letter(value)
-            case Suit():
-                return self.suit(value)
-            case Seat():
-                return self.seat(value)
-            case bool():
-                return self.truth(value)
-            case int():
-                return self.number(value)
-            case str():
-                return value
-            case tuple() | list():
-                return self.list(value)
-            case _:
-                raise TypeError(f"no name for {value!r}")
+        try:
+            return _NAMES[type(value)](self, value)
+        except KeyError:
+            raise TypeError(f"no name for {value!r}") from None
 
     def card(self, card: Card) -> str:
         """The full name of a card, for labels and screen readers.
@@ -180,8 +169,8 @@ class Speaker:
     def percent(self, share: float, digits: int = 0) -> str:
         """A share from 0 to 1 as a percentage with at most so many decimals.
 
-        >>> speaker("fr").percent(0.125, digits=1).replace("\\xa0", " ").replace("\\u202f", " ")
-        '12,5 %'
+        >>> speaker("it").percent(0.125, digits=1)
+        '12,5%'
         """
         rounded = round(share, digits + 2)
         text = format_percent(rounded, locale=self.language.locale, decimal_quantization=False)
@@ -203,6 +192,21 @@ class Speaker:
         'Ás de copas'
         """
         return text[:1].upper() + text[1:]
+
+
+_NAMES: Mapping[type, Callable[[Speaker, Any], str]] = {
+    Card: Speaker.short,
+    Rank: Speaker.letter,
+    Suit: Speaker.suit,
+    Seat: Speaker.seat,
+    bool: Speaker.truth,
+    int: Speaker.number,
+    float: Speaker.number,
+    tuple: Speaker.list,
+    list: Speaker.list,
+    str: lambda _, text: text,
+}
+"""How each kind of fact is named in a sentence, by its exact type."""
 
 
 @cache

@@ -8,8 +8,7 @@ files carry no dates, so that a run without new messages changes nothing.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
@@ -17,6 +16,10 @@ from babel.messages.pofile import read_po, write_po
 from explorer.i18n.catalog import DOMAIN, LOCALES, PLURAL_FORMS, catalog_path, texts
 from explorer.i18n.extract import ROOT, Found, messages
 from explorer.i18n.languages import LANGUAGES, SOURCE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
 
 WIDTH = 100
 
@@ -54,16 +57,16 @@ def updated(source: Catalog, old: Catalog | None, locale: str) -> Catalog:
 
 
 def written(catalog: Catalog) -> str:
-    """The text of a .po or .pot file: a short header, then the messages.
+    r"""The text of a .po or .pot file: a short header, then the messages.
 
     >>> print(written(template([Found("a.py", 3, "Trump")])))
     # briscola-explorer, its messages in the source language.
     msgid ""
     msgstr ""
-    "Project-Id-Version: briscola-explorer\\n"
-    "MIME-Version: 1.0\\n"
-    "Content-Type: text/plain; charset=utf-8\\n"
-    "Content-Transfer-Encoding: 8bit\\n"
+    "Project-Id-Version: briscola-explorer\n"
+    "MIME-Version: 1.0\n"
+    "Content-Type: text/plain; charset=utf-8\n"
+    "Content-Transfer-Encoding: 8bit\n"
     <BLANKLINE>
     #: a.py
     msgid "Trump"
@@ -82,7 +85,7 @@ def written(catalog: Catalog) -> str:
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Transfer-Encoding": "8bit",
     }
-    header = "".join(f'"{key}: {value}\\n"\n' for key, value in fields.items())
+    header = "".join(f'"{key}: {value}\n"\n' for key, value in fields.items())
     body = buffer.getvalue().decode("utf-8").rstrip("\n")
     return f'# briscola-explorer, {about}.\nmsgid ""\nmsgstr ""\n{header}\n{body}\n'
 
