@@ -85,7 +85,7 @@ def written(catalog: Catalog) -> str:
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Transfer-Encoding": "8bit",
     }
-    header = "".join(f'"{key}: {value}\n"\n' for key, value in fields.items())
+    header = "".join(f'"{key}: {value}\\n"\n' for key, value in fields.items())
     body = buffer.getvalue().decode("utf-8").rstrip("\n")
     return f'# briscola-explorer, {about}.\nmsgid ""\nmsgstr ""\n{header}\n{body}\n'
 
