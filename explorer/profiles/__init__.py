@@ -1,0 +1,5 @@
+"""Rule profiles: what one circle of players has agreed on, as data with its sources."""
+
+from explorer.profiles.model import CardScale, Profile, load_profile, profile_ids, read_profile
+
+__all__ = ["CardScale", "Profile", "load_profile", "profile_ids", "read_profile"]

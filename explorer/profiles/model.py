@@ -1,0 +1,229 @@
+"""The shape of a rule profile, and its strict reader.
+
+A profile holds parameters; procedures stay in code and are chosen by `kind`.
+Two profiles compared are two files compared.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from explorer.cards import Rank
+from explorer.problems import InputError, NotAllowed, NotReadable, NotToml, excerpt, first_problem
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+RankName = Annotated[Rank, Field(strict=False)]
+
+
+class CardScale(_Strict):
+    """How one game orders the ranks, strongest first, and counts them in its smallest unit."""
+
+    order: Annotated[tuple[RankName, ...], Field(strict=False)]
+    points: dict[RankName, int]
+    parts: int = Field(default=1, ge=1, le=3)
+
+    @model_validator(mode="after")
+    def _ten_ranks(self) -> CardScale:
+        if sorted(self.order) != sorted(Rank):
+            raise ValueError("order must name each of the ten ranks once")
+        return self
+
+    @cached_property
+    def strength(self) -> dict[Rank, int]:
+        """Each rank's place from the bottom: the weakest is 0."""
+        return {rank: place for place, rank in enumerate(reversed(self.order))}
+
+    def value(self, rank: Rank) -> int:
+        """Card points of a rank."""
+        return self.points.get(rank, 0)
+
+
+class Dealing(_Strict):
+    """How the pack is cut and handed out; packets are dealt to the right, round by round."""
+
+    cut: Literal["left", "right"]
+    packets: Annotated[tuple[int, ...], Field(strict=False)]
+    all_pass: Literal["same-dealer", "next-dealer"]
+
+    @property
+    def hand(self) -> int:
+        """Cards in a full hand."""
+        return sum(self.packets)
+
+
+class Auction(_Strict):
+    """What is bid: ranks, each lower than the last, and targets in card points once `raise_at` stands."""
+
+    kind: Literal["ranks"]
+    least_target: int = Field(ge=0, le=120)
+    most_target: int = Field(ge=0, le=120)
+    raise_at: RankName
+
+
+class CallRules(_Strict):
+    """Which card the declarer may call."""
+
+    rank: Literal["as-bid"]
+    own_card: Literal["alone"]
+    lowest_missing: bool
+
+
+class PlayRules(_Strict):
+    """Who leads first, and what is owed to the led suit."""
+
+    first_lead: Literal["eldest"]
+    follow: Literal["free"]
+
+
+class Sweep(_Strict):
+    """When one side has everything, and what it does to the payment."""
+
+    test: Literal["all-tricks"]
+    factor: int = Field(ge=1, le=4)
+
+
+class Band(_Strict):
+    """The unit paid for targets up to and including `upto`."""
+
+    upto: int = Field(ge=0, le=120)
+    unit: int = Field(ge=1, le=20)
+
+
+class Shares(_Strict):
+    """How many units each role wins when the declarer's side succeeds."""
+
+    declarer: int
+    partner: int
+    defender: int
+    alone: int
+    opponent: int
+
+
+class SettlementRules(_Strict):
+    """What a deal pays, by target, role and outcome."""
+
+    bands: Annotated[tuple[Band, ...], Field(strict=False)]
+    shares: Shares
+    sweep: Sweep
+
+    def band(self, target: int, least: int) -> tuple[int, int, int]:
+        """Lowest target, highest target and unit of the band that a target lies in."""
+        low = least
+        for band in self.bands:
+            if target <= band.upto:
+                return low, band.upto, band.unit
+            low = band.upto + 1
+        raise ValueError(target)
+
+
+class SessionRules(_Strict):
+    """How long players go on, and how they start."""
+
+    deals: int = Field(ge=1, le=100)
+
+
+class RuleEntry(_Strict):
+    """Where one rule comes from: source texts with their sections, or an agreement of this house."""
+
+    key: str = Field(pattern=r"^[a-z]+\.[a-z-]+$")
+    sources: Annotated[tuple[str, ...], Field(strict=False)]
+    agreement: bool = False
+
+
+class Profile(_Strict):
+    """Everything that one circle of players has agreed on."""
+
+    id: str = Field(pattern=r"^[a-z]+/[a-z-]+$")
+    game: Literal["chiamata"]
+    seats: int = Field(ge=2, le=6)
+    scale: CardScale
+    dealing: Dealing
+    auction: Auction
+    call: CallRules
+    play: PlayRules
+    settlement: SettlementRules
+    session: SessionRules
+    rules: Annotated[tuple[RuleEntry, ...], Field(strict=False)]
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    @property
+    def total(self) -> int:
+        """All the card points of the pack."""
+        return 4 * sum(self.scale.points.values())
+
+    @property
+    def tricks(self) -> int:
+        """Tricks in one deal."""
+        return self.dealing.hand
+
+    def rule(self, key: str) -> RuleEntry:
+        """The entry of one rule key; raises `KeyError`."""
+        return {entry.key: entry for entry in self.rules}[key]
+
+
+def read_profile(text: str, source: str) -> Profile:
+    """Read a profile from TOML, refusing anything unknown, missing or of another kind.
+
+    Raises `InputError`, with `source` as the place.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(not_toml(error, source)) from None
+    try:
+        return Profile.model_validate(data)
+    except ValidationError as error:
+        raise InputError(first_problem(error, source)) from None
+
+
+def not_toml(error: tomllib.TOMLDecodeError, source: str) -> NotToml:
+    """Where a text stops being TOML, as far as the parser says."""
+    place = re.search(r"line (\d+), column (\d+)", str(error))
+    return NotToml(source, int(place[1]), int(place[2])) if place else NotToml(source, 0, 0)
+
+
+def profile_ids() -> tuple[str, ...]:
+    """The profiles that come with the program.
+
+    >>> "chiamata/pagat" in profile_ids()
+    True
+    """
+    root = files(__package__)
+    return tuple(
+        sorted(
+            f"{game.name}/{file.name.removesuffix('.toml')}"
+            for game in root.iterdir()
+            if game.is_dir()
+            for file in game.iterdir()
+            if file.name.endswith(".toml")
+        )
+    )
+
+
+@lru_cache
+def load_profile(profile_id: str) -> Profile:
+    """Load one of the profiles that come with the program; raises `InputError`.
+
+    >>> load_profile("chiamata/pagat").total
+    120
+    """
+    if profile_id not in profile_ids():
+        raise InputError(NotAllowed("profile", excerpt(profile_id), profile_ids()))
+    name = f"{profile_id}.toml"
+    try:
+        text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise InputError(NotReadable(name)) from None
+    return read_profile(text, name)

@@ -1,0 +1,228 @@
+"""What an action caused, with all that is needed to tell it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from explorer.cards import Card, Rank, Seat, Suit
+from explorer.rules.reasons import Because
+
+
+@dataclass(frozen=True, slots=True)
+class BidStands:
+    """A seat's bid is now the one to beat."""
+
+    rule: ClassVar[str] = "auction.lower"
+    seat: Seat
+    rank: Rank
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassed:
+    """A seat has left the auction; `left` seats are still in it."""
+
+    rule: ClassVar[str] = "auction.pass"
+    seat: Seat
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionClosed:
+    """The auction has a winner, who now calls."""
+
+    rule: ClassVar[str] = "auction.end"
+    declarer: Seat
+    rank: Rank
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllPassed:
+    """Nobody bid: the deal does not count and the same dealer deals again."""
+
+    rule: ClassVar[str] = "auction.all-pass"
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed:
+    """The called card has been named; its suit is trump and its holder the secret partner."""
+
+    rule: ClassVar[str] = "call.card"
+    declarer: Seat
+    called: Card
+    trump: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card has been put into the trick; `winning` is ahead now, played by `winner`.
+
+    `place` counts from 1 within the trick, `trick` from 1 within the deal.
+    """
+
+    rule: ClassVar[str] = "play.free"
+    seat: Seat
+    card: Card
+    trick: int
+    place: int
+    winner: Seat
+    winning: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerRevealed:
+    """The called card has been played, and the table knows who the partner is."""
+
+    rule: ClassVar[str] = "play.secret"
+    partner: Seat
+    declarer: Seat
+    called: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AloneRevealed:
+    """The declarer has played the called card, and the table knows there is no partner."""
+
+    rule: ClassVar[str] = "play.secret"
+    declarer: Seat
+    called: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """A trick is complete.
+
+    `because` holds one value for each other card, in playing order; `points` are card points.
+    """
+
+    rule: ClassVar[str] = "trick.winner"
+    trick: int
+    seat: Seat
+    card: Card
+    points: int
+    because: tuple[Because, ...]
+
+
+# --- the settlement, line by line --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TargetReached:
+    """The declarer's side captured at least its target."""
+
+    rule: ClassVar[str] = "settlement.target"
+    captured: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetMissed:
+    """The declarer's side captured fewer points than its target; `short` says by how many."""
+
+    rule: ClassVar[str] = "settlement.target"
+    captured: int
+    target: int
+    short: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOfTarget:
+    """The unit follows from the target: `lowest` to `highest` is the band it lies in."""
+
+    rule: ClassVar[str] = "settlement.unit"
+    target: int
+    lowest: int
+    highest: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class SweepDoubles:
+    """One side took every trick, and the payment is multiplied."""
+
+    rule: ClassVar[str] = "settlement.sweep"
+    tricks: int
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllPointsNoSweep:
+    """One side has all the card points, but not all the tricks: nothing is multiplied."""
+
+    rule: ClassVar[str] = "settlement.sweep"
+    points: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharesWithPartner:
+    """The declarer's side and the defenders exchange units: declarer double, partner single."""
+
+    rule: ClassVar[str] = "settlement.shares"
+    declarer: Seat
+    partner: Seat
+    declarer_delta: int
+    partner_delta: int
+    defender_delta: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharesAlone:
+    """The declarer alone exchanges units with each of the others."""
+
+    rule: ClassVar[str] = "settlement.alone"
+    declarer: Seat
+    declarer_delta: int
+    opponent_delta: int
+
+
+SettlementLine = (
+    TargetReached
+    | TargetMissed
+    | UnitOfTarget
+    | SweepDoubles
+    | AllPointsNoSweep
+    | SharesWithPartner
+    | SharesAlone
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a deal pays, and why.
+
+    `captured` are the card points of the declarer's side; `deltas`, in units, go by seat and sum to 0.
+    """
+
+    success: bool
+    captured: int
+    unit: int
+    sweep: bool
+    alone: bool
+    deltas: tuple[int, ...]
+    lines: tuple[SettlementLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealSettled:
+    """The last trick is taken and the deal is paid."""
+
+    rule: ClassVar[str] = "settlement.shares"
+    settlement: Settlement
+
+
+Event = (
+    BidStands
+    | SeatPassed
+    | AuctionClosed
+    | AllPassed
+    | TrumpNamed
+    | CardPlayed
+    | PartnerRevealed
+    | AloneRevealed
+    | TrickTaken
+    | DealSettled
+)

@@ -1,0 +1,433 @@
+"""Why an action is permitted or forbidden, and why one card beats another.
+
+Every reason is a value: its fields are the facts it rests on (cards, seats, ranks, numbers),
+`permits` says which way it speaks, and `rule` is the key of the rulebook entry it applies.
+Sentences are made elsewhere, in the reader's language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from explorer.cards import Card, Rank, Seat, Suit
+from explorer.rules.actions import Action
+
+# --- whose turn, which phase -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NotYourTurn:
+    """Forbids: another seat is to act."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "turn.order"
+    seat: Seat
+    to_act: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOver:
+    """Forbids: bids and passes belong to the auction, which has ended."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.end"
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionRunning:
+    """Forbids: a card is called or played only after the auction."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.end"
+
+
+@dataclass(frozen=True, slots=True)
+class CallPending:
+    """Forbids: no card is led before the declarer has called one."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.card"
+    declarer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """Forbids: a card has been called already, once and for the whole deal."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.card"
+    called: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DealOver:
+    """Forbids: the deal has been settled or passed out."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "play.tricks"
+
+
+@dataclass(frozen=True, slots=True)
+class NotInThisProfile:
+    """Forbids: an action of this kind belongs to another game or profile."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "game.players"
+
+
+# --- the auction -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpensAuction:
+    """Permits: no bid stands, so any rank may open."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.lower"
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class BidIsLower:
+    """Permits: the rank is lower than the standing one."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.lower"
+    rank: Rank
+    standing: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class BidNotLower:
+    """Forbids: the rank is not lower than the standing one."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.lower"
+    rank: Rank
+    standing: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class RaisesTarget:
+    """Permits: a 2 stands and the target goes up."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.raise"
+    target: int
+    standing: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseNotHigher:
+    """Forbids: a 2 stands and the target does not go up."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.raise"
+    target: int
+    standing: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseNeedsTwo:
+    """Forbids: the target may be raised only with a rank of 2."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.raise"
+    rank: Rank
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseNeedsStandingTwo:
+    """Forbids: a plain 2 must stand before anyone raises its target."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.raise-needs-two"
+    target: int
+    standing: Rank | None
+
+
+@dataclass(frozen=True, slots=True)
+class TargetOutOfRange:
+    """Forbids: no target lies below `lowest` or above `highest`."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.raise"
+    target: int
+    lowest: int
+    highest: int
+
+
+@dataclass(frozen=True, slots=True)
+class MayPass:
+    """Permits: a seat may always pass in its turn, and is then out of the auction."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.pass"
+
+
+@dataclass(frozen=True, slots=True)
+class LastMayChoose:
+    """Permits: four have passed without a bid, and the fifth still chooses."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.last-seat"
+
+
+@dataclass(frozen=True, slots=True)
+class HasPassed:
+    """Forbids: a pass is final."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.pass"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsStandingBid:
+    """Forbids: the holder of the standing bid is never asked to beat it."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.own-bid"
+    seat: Seat
+
+
+# --- the call ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CallsRankBid:
+    """Permits: the card has the rank of the last bid; its holder becomes the partner."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.card"
+    card: Card
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class CallNotRankBid:
+    """Forbids: the card has another rank than the last bid."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.card"
+    card: Card
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class CallsOwnCard:
+    """Permits: calling a card of one's own hand means playing alone."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.alone"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class OwnsAllOfRank:
+    """Permits: with all four cards of the rank in hand, every call means playing alone."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.four-of-a-rank"
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class CallsLowestMissing:
+    """Permits: holding the 2 of trumps, the declarer calls the lowest trump not in hand."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.lowest-missing"
+    card: Card
+    own: Card
+
+
+@dataclass(frozen=True, slots=True)
+class NotLowestMissing:
+    """Forbids: of the trumps not in hand only the lowest may take the place of one's own 2."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.lowest-missing"
+    card: Card
+    lowest: Card
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTwoNotHeld:
+    """Forbids: a card above the 2 may be called only by a declarer who holds the 2 of its suit."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.lowest-missing"
+    card: Card
+    two: Card
+
+
+@dataclass(frozen=True, slots=True)
+class NotDeclarer:
+    """Forbids: only the winner of the auction calls."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.card"
+    seat: Seat
+    declarer: Seat
+
+
+# --- the play ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LeadsFreely:
+    """Permits: the leader of a trick may play any card held."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "play.lead"
+
+
+@dataclass(frozen=True, slots=True)
+class FreePlay:
+    """Permits: nobody is ever obliged to follow, to trump or to beat.
+
+    `follows` are the cards in hand of the led suit, which need not be played;
+    empty too when the hand is not known.
+    """
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "play.free"
+    led: Suit
+    follows: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandUnknown:
+    """Permits: the seat's hand is not known in full, so the card may be in it."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "play.held"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class NotHeld:
+    """Forbids: a card can be played only from the hand that holds it."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "play.held"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyPlayed:
+    """Forbids: the card lies in an earlier trick, counted from 1, or in this one."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "play.held"
+    card: Card
+    trick: int
+
+
+Reason = (
+    NotYourTurn
+    | AuctionOver
+    | AuctionRunning
+    | CallPending
+    | CallMade
+    | DealOver
+    | NotInThisProfile
+    | OpensAuction
+    | BidIsLower
+    | BidNotLower
+    | RaisesTarget
+    | RaiseNotHigher
+    | RaiseNeedsTwo
+    | RaiseNeedsStandingTwo
+    | TargetOutOfRange
+    | MayPass
+    | LastMayChoose
+    | HasPassed
+    | HoldsStandingBid
+    | CallsRankBid
+    | CallNotRankBid
+    | CallsOwnCard
+    | OwnsAllOfRank
+    | CallsLowestMissing
+    | NotLowestMissing
+    | OwnTwoNotHeld
+    | NotDeclarer
+    | LeadsFreely
+    | FreePlay
+    | HandUnknown
+    | NotHeld
+    | AlreadyPlayed
+)
+
+
+def permitted(reasons: tuple[Reason, ...]) -> bool:
+    """Whether all of these reasons permit."""
+    # a plain loop: this runs for every candidate of every position
+    for reason in reasons:  # noqa: SIM110
+        if not reason.permits:
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Every rule that had a say on one action, for and against."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether all the reasons permit."""
+        return permitted(self.reasons)
+
+    @property
+    def objections(self) -> tuple[Reason, ...]:
+        """The reasons that forbid, in the order in which they were found."""
+        return tuple(reason for reason in self.reasons if not reason.permits)
+
+
+# --- why a card beats another ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpBeatsPlain:
+    """Any trump beats any card of another suit."""
+
+    rule: ClassVar[str] = "trick.trump"
+    card: Card
+    beaten: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HigherTrump:
+    """Of two trumps the higher wins."""
+
+    rule: ClassVar[str] = "trick.trump"
+    card: Card
+    beaten: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HigherOfLedSuit:
+    """Without a trump, the higher card of the led suit wins."""
+
+    rule: ClassVar[str] = "trick.led-suit"
+    card: Card
+    beaten: Card
+
+
+@dataclass(frozen=True, slots=True)
+class OffSuit:
+    """A card of neither the led suit nor trumps cannot win, whatever its rank."""
+
+    rule: ClassVar[str] = "trick.led-suit"
+    card: Card
+    beaten: Card
+    led: Suit
+
+
+Because = TrumpBeatsPlain | HigherTrump | HigherOfLedSuit | OffSuit

@@ -1,0 +1,95 @@
+"""What a deal pays: pure functions of target, captured points and tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.cards import Seat
+from explorer.profiles import Profile
+from explorer.rules.events import (
+    AllPointsNoSweep,
+    Settlement,
+    SettlementLine,
+    SharesAlone,
+    SharesWithPartner,
+    SweepDoubles,
+    TargetMissed,
+    TargetReached,
+    UnitOfTarget,
+)
+
+
+def settle(
+    profile: Profile, declarer: Seat, partner: Seat | None, target: int, captured: int, tricks: int
+) -> Settlement:
+    """Pay one deal (000 §05).
+
+    `captured` are the card points and `tricks` the tricks of the declarer's side; without a
+    `partner` the declarer played alone. Raises `ValueError` for a result that no deal can have.
+
+    >>> from explorer.profiles import load_profile
+    >>> settle(load_profile("chiamata/pagat"), Seat.A, Seat.B, 80, 82, 5).deltas
+    (4, 2, -2, -2, -2)
+    """
+    _possible(profile, target, captured, tricks)
+    rules = profile.settlement
+    success = captured >= target
+    lowest, highest, unit = rules.band(target, profile.auction.least_target)
+    sweep = tricks in (0, profile.tricks)
+    paid = unit * (1 if success else -1) * (rules.sweep.factor if sweep else 1)
+    shares = rules.shares
+    roles = (
+        {declarer: shares.alone} if partner is None else {declarer: shares.declarer, partner: shares.partner}
+    )
+    others = shares.opponent if partner is None else shares.defender
+    deltas = tuple(paid * roles.get(Seat(seat), others) for seat in range(profile.seats))
+
+    lines: list[SettlementLine] = [
+        TargetReached(captured, target) if success else TargetMissed(captured, target, target - captured),
+        UnitOfTarget(target, lowest, highest, unit),
+    ]
+    if sweep:
+        lines.append(SweepDoubles(tricks or profile.tricks, rules.sweep.factor))
+    elif captured in (0, profile.total):
+        winners = tricks if captured else profile.tricks - tricks
+        lines.append(AllPointsNoSweep(profile.total, winners))
+    lines.append(
+        SharesAlone(declarer, deltas[declarer], paid * others)
+        if partner is None
+        else SharesWithPartner(declarer, partner, deltas[declarer], deltas[partner], paid * others)
+    )
+    return Settlement(success, captured, unit, sweep, partner is None, deltas, tuple(lines))
+
+
+def _possible(profile: Profile, target: int, captured: int, tricks: int) -> None:
+    """Refuse what cannot happen: points out of range, or a sweep without the points."""
+    auction = profile.auction
+    if not auction.least_target <= target <= auction.most_target:
+        raise ValueError(f"target {target}")
+    if not (0 <= captured <= profile.total and 0 <= tricks <= profile.tricks):
+        raise ValueError(f"{captured} points in {tricks} tricks")
+    if (tricks == 0 and captured) or (tricks == profile.tricks and captured != profile.total):
+        raise ValueError(f"{captured} points in {tricks} tricks")
+
+
+def balances(deltas: Sequence[Sequence[int]], seats: int) -> tuple[tuple[int, ...], ...]:
+    """Everybody's balance after each scored deal, all starting from 0.
+
+    >>> balances([(4, 2, -2, -2, -2), (-1, 4, -1, -1, -1)], 5)[-1]
+    (3, 6, -3, -3, -3)
+    """
+    rows: list[tuple[int, ...]] = []
+    row = (0,) * seats
+    for delta in deltas:
+        row = tuple(old + new for old, new in zip(row, delta, strict=True))
+        rows.append(row)
+    return tuple(rows)
+
+
+def places(balance: Sequence[int]) -> tuple[int, ...]:
+    """Each seat's place from 1, ties sharing theirs.
+
+    >>> places((3, 6, -3, 6, -12))
+    (3, 1, 4, 1, 5)
+    """
+    return tuple(1 + sum(other > own for other in balance) for own in balance)
