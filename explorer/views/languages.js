@@ -1,0 +1,23 @@
+// The language buttons. They outlive every change of language, so focus stays where it is, and
+// the page itself is told its language and announces it in that language.
+export default function ({ data, parentElement, setTriggerValue }) {
+  const group = parentElement.querySelector(".languages");
+  const status = parentElement.querySelector("[role=status]");
+  document.documentElement.lang = data.html;
+  group.setAttribute("aria-label", data.label);
+  for (const { code, html, name } of data.languages) {
+    let button = group.querySelector(`[data-code="${code}"]`);
+    if (!button) {
+      button = document.createElement("button");
+      button.type = "button";
+      button.dataset.code = code;
+      button.lang = html;
+      button.textContent = name;
+      group.append(button);
+    }
+    button.setAttribute("aria-pressed", String(code === data.lang));
+    button.onclick = () => code !== data.lang && setTriggerValue("choice", code);
+  }
+  if (status.dataset.lang && status.dataset.lang !== data.lang) status.textContent = data.announcement;
+  status.dataset.lang = data.lang;
+}

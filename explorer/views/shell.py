@@ -1,0 +1,322 @@
+"""What every page shares: language, deck, the bar at the top, links that keep both, notices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, cast
+
+import streamlit as st
+
+from explorer.i18n import LANGUAGES, PSEUDO, N_, Speaker, language, preferred, speaker_or_english
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from explorer.i18n import Message
+
+Page = Literal["start", "learn", "scoring", "rules"]
+
+HERE = Path(__file__).resolve().parent
+
+TITLES: dict[Page, Message] = {
+    "start": N_("Start", context="page"),
+    "learn": N_("Learn", context="page"),
+    "scoring": N_("Scoring", context="page"),
+    "rules": N_("Rules", context="page"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """A choice kept on all pages and, while it is not the first option, in the address."""
+
+    name: str
+    label: Message
+    options: Mapping[str, Message]
+
+    @property
+    def default(self) -> str:
+        """The option of a reader who has chosen nothing."""
+        return next(iter(self.options))
+
+
+PREFERENCES = (
+    Preference(
+        "deck",
+        N_("Cards", context="setting"),
+        {"french": N_("French suits: ♠ ♥ ♦ ♣"), "italian": N_("Italian suits: swords, cups, coins, batons")},
+    ),
+    Preference(
+        "index",
+        N_("Letters on the cards", context="setting"),
+        {"international": N_("International letters: A K Q J"), "local": N_("Letters of your language")},
+    ),
+    Preference(
+        "colours",
+        N_("Colours of the suits", context="setting"),
+        {"two": N_("Two colours", context="setting"), "four": N_("Four colours, one for each suit")},
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PageContext:
+    """What a page needs to know of its reader."""
+
+    say: Speaker
+    lang: str
+    deck: Literal["french", "italian"]
+    index: Literal["international", "local"]
+    four_colours: bool
+    dark: bool
+
+
+# The names of the session's entries. Widgets have entries of their own, which die with their page.
+CONTEXT, NOTICES, PLACE = "shell.context", "shell.notices", "shell.place"
+
+_languages = st.components.v2.component(
+    "briscola_languages",
+    html='<div class="languages" role="group"></div><p class="unseen" role="status"></p>',
+    js=(HERE / "languages.js").read_text(encoding="utf-8"),
+    isolate_styles=False,
+)
+
+
+# --- the frame around every page ----------------------------------------------------------------
+
+
+def run() -> None:
+    """Draw the frame, then the page that the address asks for."""
+    st.set_page_config(layout="wide", initial_sidebar_state="collapsed")
+    context = _resolve()
+    st.session_state[CONTEXT] = context
+    pages = {
+        name: st.Page(HERE / f"{name}.py", title=context.say.marked(title), default=name == "start")
+        for name, title in TITLES.items()
+        if (HERE / f"{name}.py").exists()
+    }
+    current = st.navigation(list(pages.values()), position="hidden")
+    _bar(context)
+    notices = st.container(key="notices")
+    try:
+        current.run()
+    finally:  # a page may stop early, and what it noticed is shown all the same
+        with notices:
+            for message, facts in st.session_state.pop(NOTICES, []):
+                notice(_told(context.say, message, facts))
+
+
+def open_page(name: Page) -> PageContext:
+    """Begin a page: its title goes to the browser, and what is known of its reader is returned."""
+    context = cast("PageContext", st.session_state[CONTEXT])
+    title = "Briscola Explorer"
+    if name != "start":
+        title = f"{context.say.marked(TITLES[name])} · {title}"
+    st.set_page_config(page_title=title)
+    return context
+
+
+def _bar(context: PageContext) -> None:
+    say = context.say
+    with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
+        link("start", "Briscola Explorer", key="brand")
+        with st.container(key="pages", horizontal=True, gap="small", width="content"):
+            for name in ("learn", "scoring", "rules"):
+                link(name, say.marked(TITLES[name]))
+        _languages(
+            key="languages",
+            data={
+                "lang": context.lang,
+                "html": say.language.html,
+                "label": say.text("Language"),
+                # Translators: name your own language here. Screen readers say this after a change.
+                "announcement": say.text("The page is now in English."),
+                "languages": [
+                    {"code": one.code, "html": one.html, "name": one.own_name} for one in LANGUAGES.values()
+                ],
+            },
+            width="content",
+            on_choice_change=_language_chosen,
+        )
+        with st.popover(say.text("Settings"), key="settings", width="content"):
+            for preference in PREFERENCES:
+                _preference(preference, say)
+
+
+# --- language and preferences -------------------------------------------------------------------
+
+
+def _resolve() -> PageContext:
+    """Read the reader's choices: address, then session, then browser, then the usual."""
+    lang = _resolve_language()
+    values = {preference.name: _resolve_preference(preference) for preference in PREFERENCES}
+    deck = cast("Literal['french', 'italian']", values["deck"])
+    index = cast("Literal['international', 'local']", values["index"])
+    say, error = speaker_or_english(lang, deck, index)
+    if error is not None:
+        _later(N_("The texts of this language cannot be read, so the page is shown in English."))
+    unknown = st.query_params.pop("page", None)
+    if unknown is not None:
+        _later(N_("There is no page “%(found)s” here. This is the start page."), found=shorten(unknown))
+    return PageContext(say, lang, deck, index, values["colours"] == "four", st.context.theme.type == "dark")
+
+
+def _resolve_language() -> str:
+    asked = st.query_params.get("lang")
+    known = asked in LANGUAGES or asked == PSEUDO.code
+    lang = preferred(asked if known else None, st.session_state.get("lang"), st.context.locale).code
+    if asked is not None and not known:
+        _later(
+            N_("The address asks for the language “%(found)s”. The page speaks %(expected)s."),
+            found=shorten(asked),
+            expected=tuple(one.own_name for one in LANGUAGES.values()),
+        )
+    st.session_state["lang"] = lang
+    if asked != lang:
+        st.query_params["lang"] = lang
+    return lang
+
+
+def _resolve_preference(preference: Preference) -> str:
+    asked = query_choice(preference.name, tuple(preference.options))
+    value = asked or st.session_state.get(preference.name, preference.default)
+    st.session_state[preference.name] = value
+    if asked != value and value != preference.default:
+        st.query_params[preference.name] = value
+    return cast("str", value)
+
+
+def _preference(preference: Preference, say: Speaker) -> None:
+    key = f"choice.{preference.name}"
+    st.session_state[key] = st.session_state[preference.name]
+    st.radio(
+        say.marked(preference.label),
+        list(preference.options),
+        format_func=lambda option: say.marked(preference.options[option]),
+        key=key,
+        on_change=_preference_chosen,
+        args=(preference,),
+    )
+
+
+def _preference_chosen(preference: Preference) -> None:
+    value = st.session_state[f"choice.{preference.name}"]
+    st.session_state[preference.name] = value
+    if value != preference.default:
+        st.query_params[preference.name] = value
+    elif preference.name in st.query_params:
+        del st.query_params[preference.name]
+
+
+def _language_chosen() -> None:
+    choice = st.session_state["languages"].get("choice")
+    if choice in LANGUAGES:
+        st.session_state["lang"] = choice
+        st.query_params["lang"] = choice
+
+
+# --- links and the address ----------------------------------------------------------------------
+
+
+def link_params(**more: str | int) -> dict[str, str]:
+    """The query of a link inside the app: the reader's choices and what else the place needs."""
+    kept = {"lang": st.session_state["lang"]}
+    for preference in PREFERENCES:
+        if (value := st.session_state[preference.name]) != preference.default:
+            kept[preference.name] = value
+    return kept | {name: str(value) for name, value in more.items()}
+
+
+def link(page: Page, label: str, *, key: str | None = None, **more: str | int) -> None:
+    """Draw a link to a page that keeps language and deck; `more` goes into its address.
+
+    With a `key` the link stands in a container of that key, for the style sheet to find.
+    """
+    place = st.container(key=key, width="content") if key else st
+    path = HERE / f"{page}.py"
+    if path.exists():
+        place.page_link(path, label=label, query_params=link_params(**more))
+
+
+def query_choice(name: str, allowed: Sequence[str]) -> str | None:
+    """One of the allowed values from the address, or None; a broken value gives a notice and goes."""
+    found = st.query_params.get(name)
+    if found is None or found in allowed:
+        return found
+    _later(
+        N_("The address says %(name)s = “%(found)s”. It may be %(expected)s, so it is left out."),
+        name=name,
+        found=shorten(found),
+        expected=tuple(allowed),
+    )
+    del st.query_params[name]
+    return None
+
+
+def query_int(name: str, low: int, high: int) -> int | None:
+    """A whole number from the address, or None; a broken value gives a notice and goes."""
+    found = st.query_params.get(name)
+    if found is None:
+        return None
+    if found.isascii() and found.isdecimal() and len(found) < 10 and low <= int(found) <= high:
+        return int(found)
+    _later(
+        N_("The address says %(name)s = “%(found)s”. It may be a number from %(low)s to %(high)s, so it is left out."),
+        name=name,
+        found=shorten(found),
+        low=low,
+        high=high,
+    )
+    del st.query_params[name]
+    return None
+
+
+def shorten(text: str, length: int = 40) -> str:
+    """Someone else's text made fit to be shown: one line, printable, short.
+
+    >>> shorten("a\\x00b\\nc"), shorten("x" * 99, 5)
+    ('a b c', 'xxxxx…')
+    """
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 10 * length]).split())
+    return line if len(line) <= length else line[:length] + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a learner is in the course."""
+
+    lesson: str
+    step: int
+    title: str
+
+
+def remember_place(lesson: str, step: int, title: str) -> None:
+    """Note where the learner is, for the start page to lead back there."""
+    st.session_state[PLACE] = Place(lesson, step, title)
+
+
+def last_place() -> Place | None:
+    """Where the learner was last in this session, if anywhere."""
+    return cast("Place | None", st.session_state.get(PLACE))
+
+
+# --- notices ------------------------------------------------------------------------------------
+
+
+def _later(message: Message, **facts: object) -> None:
+    """Keep a notice until the page is drawn; it then stands above it."""
+    st.session_state.setdefault(NOTICES, []).append((message, facts))
+
+
+def _told(say: Speaker, message: Message, facts: Mapping[str, object]) -> str:
+    said = {
+        name: say.list(fact, either=True) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+    }
+    return say.marked(message, **said)
+
+
+def notice(text: str) -> None:
+    """Tell the reader something about the page in passing; the text is plain and may be anything."""
+    st.html(f'<p class="notice" role="status">{escape(text)}</p>')
