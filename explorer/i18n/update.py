@@ -40,6 +40,7 @@ def template(found: Iterable[Found]) -> Catalog:
 def updated(source: Catalog, old: Catalog | None, locale: str) -> Catalog:
     """A locale's catalog for these messages, with the translations the old one has."""
     catalog = Catalog(locale=locale, project=source.project)
+    catalog.mime_headers = [("Plural-Forms", PLURAL_FORMS[locale])]
     for message in source:
         if not message.id:
             continue

@@ -1,0 +1,44 @@
+"""From values to sentences: every reason, event, settlement line and problem, in one reader's language.
+
+A table gives each type its sentence. Most are one message whose placeholders are fields of the
+value; where the words depend on the value, a small function chooses between whole sentences.
+A test holds the tables against the unions they serve, so no value can be left without words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.i18n.messages import Message, placeholders
+from explorer.i18n.wording.events import EVENTS, LINES
+from explorer.i18n.wording.problems import PROBLEMS
+from explorer.i18n.wording.reasons import BECAUSE, REASONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from explorer.i18n.speaker import Speaker
+    from explorer.i18n.wording.kinds import Words
+
+WORDING: Mapping[type, Words] = {**REASONS, **BECAUSE, **EVENTS, **LINES, **PROBLEMS}
+"""Every type that has words, and its words."""
+
+
+def word(value: object, say: Speaker) -> str:
+    """One plain sentence for a reason, an event, a settlement line or a problem.
+
+    Raises `TypeError` for a value of a type that has no words.
+
+    >>> from explorer.cards import Rank
+    >>> from explorer.i18n import speaker
+    >>> from explorer.rules.reasons import BidIsLower
+    >>> word(BidIsLower(Rank.JACK, Rank.KING), speaker("en"))
+    'J is lower than the standing K, so the bid is allowed.'
+    """
+    try:
+        words = WORDING[type(value)]
+    except KeyError:
+        raise TypeError(f"no words for {value!r}") from None
+    if isinstance(words, Message):
+        return say.marked(words, **{name: getattr(value, name) for name in placeholders(words.msgid)})
+    return words(value, say)

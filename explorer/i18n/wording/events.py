@@ -1,0 +1,168 @@
+"""What an action caused, and what a deal pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.i18n.messages import N_
+from explorer.rules.actions import LEAST_TARGET
+from explorer.rules.events import (
+    AllPassed,
+    AllPointsNoSweep,
+    AloneRevealed,
+    AuctionClosed,
+    BidStands,
+    CardPlayed,
+    DealSettled,
+    PartnerRevealed,
+    SeatPassed,
+    SharesAlone,
+    SharesWithPartner,
+    SweepDoubles,
+    TargetMissed,
+    TargetReached,
+    TrickTaken,
+    TrumpNamed,
+    UnitOfTarget,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from explorer.i18n.speaker import Speaker
+    from explorer.i18n.wording.kinds import Words
+
+
+def _bid_stands(event: BidStands, say: Speaker) -> str:
+    if event.target == LEAST_TARGET:
+        return say.text("%(seat)s bids %(rank)s.", seat=event.seat, rank=event.rank)
+    return say.text(
+        "%(seat)s raises: %(rank)s with a target of %(target)s points.",
+        seat=event.seat,
+        rank=event.rank,
+        target=event.target,
+    )
+
+
+def _seat_passed(event: SeatPassed, say: Speaker) -> str:
+    if not event.left:
+        return say.text("%(seat)s passes: nobody is left in the auction.", seat=event.seat)
+    return say.plural(
+        "%(seat)s passes: %(n)s player is left in the auction.",
+        "%(seat)s passes: %(n)s players are left in the auction.",
+        event.left,
+        seat=event.seat,
+    )
+
+
+def _card_played(event: CardPlayed, say: Speaker) -> str:
+    if event.place == 1:
+        return say.text("%(seat)s leads %(card)s.", seat=event.seat, card=event.card)
+    if event.winner == event.seat:
+        return say.text("%(seat)s plays %(card)s and is now winning.", seat=event.seat, card=event.card)
+    return say.text(
+        "%(seat)s plays %(card)s; %(winner)s is winning with %(winning)s.",
+        seat=event.seat,
+        card=event.card,
+        winner=event.winner,
+        winning=event.winning,
+    )
+
+
+def _trick_taken(event: TrickTaken, say: Speaker) -> str:
+    return say.plural(
+        "%(seat)s takes trick %(trick)s with %(card)s: %(n)s point.",
+        "%(seat)s takes trick %(trick)s with %(card)s: %(n)s points.",
+        event.points,
+        seat=event.seat,
+        trick=event.trick,
+        card=event.card,
+    )
+
+
+def _deal_settled(event: DealSettled, say: Speaker) -> str:
+    if event.settlement.success:
+        return say.text("The deal is over: the declarer’s side has reached its target.")
+    return say.text("The deal is over: the declarer’s side has missed its target.")
+
+
+# Translators: %(seat)s, %(declarer)s and the like are letters, A to E; cards are written short,
+# as "7♠" or "7 of swords", without article.
+EVENTS: Mapping[type, Words] = {
+    BidStands: _bid_stands,
+    SeatPassed: _seat_passed,
+    AuctionClosed: N_("%(declarer)s wins the auction with %(rank)s and a target of %(target)s points."),
+    AllPassed: N_("Everyone has passed: the deal does not count, and %(dealer)s deals again."),
+    TrumpNamed: N_(
+        "%(declarer)s calls %(called)s. Trump is %(trump)s; whoever holds the called card is the partner."
+    ),
+    CardPlayed: _card_played,
+    PartnerRevealed: N_(
+        "%(partner)s has played the called card, %(called)s, and is revealed as the partner of %(declarer)s."
+    ),
+    AloneRevealed: N_("%(declarer)s has played the called card, %(called)s, and so plays alone."),
+    TrickTaken: _trick_taken,
+    DealSettled: _deal_settled,
+}
+
+
+def _target_reached(line: TargetReached, say: Speaker) -> str:
+    return say.plural(
+        "The declarer’s side has captured %(n)s point; its target of %(target)s is reached.",
+        "The declarer’s side has captured %(n)s points; its target of %(target)s is reached.",
+        line.captured,
+        target=line.target,
+    )
+
+
+def _target_missed(line: TargetMissed, say: Speaker) -> str:
+    return say.plural(
+        "The declarer’s side has captured %(captured)s of the %(target)s points it needs: %(n)s is missing.",
+        "The declarer’s side has captured %(captured)s of the %(target)s points it needs: %(n)s are missing.",
+        line.short,
+        captured=line.captured,
+        target=line.target,
+    )
+
+
+def _all_points_no_sweep(line: AllPointsNoSweep, say: Speaker) -> str:
+    return say.plural(
+        "One side has all %(points)s points, but only %(n)s trick: that is no sweep, and nothing doubles.",
+        "One side has all %(points)s points, but only %(n)s tricks: that is no sweep, and nothing doubles.",
+        line.tricks,
+        points=line.points,
+    )
+
+
+def _shares_with_partner(line: SharesWithPartner, say: Speaker) -> str:
+    return say.text(
+        "Declarer %(declarer)s: %(declarer_delta)s. Partner %(partner)s: %(partner_delta)s. "
+        "Each defender: %(defender_delta)s.",
+        declarer=line.declarer,
+        partner=line.partner,
+        declarer_delta=say.signed(line.declarer_delta),
+        partner_delta=say.signed(line.partner_delta),
+        defender_delta=say.signed(line.defender_delta),
+    )
+
+
+def _shares_alone(line: SharesAlone, say: Speaker) -> str:
+    return say.text(
+        "Declarer %(declarer)s, alone: %(declarer_delta)s. Each opponent: %(opponent_delta)s.",
+        declarer=line.declarer,
+        declarer_delta=say.signed(line.declarer_delta),
+        opponent_delta=say.signed(line.opponent_delta),
+    )
+
+
+LINES: Mapping[type, Words] = {
+    TargetReached: _target_reached,
+    TargetMissed: _target_missed,
+    UnitOfTarget: N_("A target from %(lowest)s to %(highest)s sets the unit: %(unit)s."),
+    SweepDoubles: N_(
+        "One side has taken all %(tricks)s tricks: this sweep multiplies the payment by %(factor)s."
+    ),
+    AllPointsNoSweep: _all_points_no_sweep,
+    SharesWithPartner: _shares_with_partner,
+    SharesAlone: _shares_alone,
+}

@@ -1,0 +1,133 @@
+"""Why an action is permitted or forbidden, and why one card beats another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.cards import Rank
+from explorer.i18n.messages import N_
+from explorer.rules.reasons import (
+    AlreadyPlayed,
+    AuctionOver,
+    AuctionRunning,
+    BidIsLower,
+    BidNotLower,
+    CallMade,
+    CallNotRankBid,
+    CallPending,
+    CallsLowestMissing,
+    CallsOwnCard,
+    CallsRankBid,
+    DealOver,
+    FreePlay,
+    HandUnknown,
+    HasPassed,
+    HigherOfLedSuit,
+    HigherTrump,
+    HoldsStandingBid,
+    LastMayChoose,
+    LeadsFreely,
+    MayPass,
+    NotDeclarer,
+    NotHeld,
+    NotInThisProfile,
+    NotLowestMissing,
+    NotYourTurn,
+    OffSuit,
+    OpensAuction,
+    OwnsAllOfRank,
+    OwnTwoNotHeld,
+    RaiseNeedsStandingTwo,
+    RaiseNeedsTwo,
+    RaiseNotHigher,
+    RaisesTarget,
+    TargetOutOfRange,
+    TrumpBeatsPlain,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from explorer.i18n.speaker import Speaker
+    from explorer.i18n.wording.kinds import Words
+
+
+def _bid_not_lower(reason: BidNotLower, say: Speaker) -> str:
+    return say.text(
+        "%(rank)s is not lower than the standing %(standing)s in the order %(ladder)s.",
+        rank=reason.rank,
+        standing=reason.standing,
+        ladder=" ".join(say.letter(rank) for rank in Rank),
+    )
+
+
+def _raise_needs_standing_two(reason: RaiseNeedsStandingTwo, say: Speaker) -> str:
+    if reason.standing is None:
+        return say.text("A target can be raised only over a standing 2, and no bid stands yet.")
+    return say.text(
+        "A target can be raised only over a standing 2, and the standing bid is %(standing)s.",
+        standing=reason.standing,
+    )
+
+
+def _free_play(reason: FreePlay, say: Speaker) -> str:
+    if not reason.follows:
+        return say.text("You may play any card: nobody has to follow %(led)s.", led=reason.led)
+    return say.text(
+        "You may play any card: nobody has to follow %(led)s, even with %(follows)s in hand.",
+        led=reason.led,
+        follows=reason.follows,
+    )
+
+
+# Translators: In the sentences about cards, a fact such as %(card)s is written short, as "7♠" or
+# "7 of swords", without article; %(seat)s, %(declarer)s and the like are letters, A to E.
+REASONS: Mapping[type, Words] = {
+    NotYourTurn: N_("It is the turn of %(to_act)s, not of %(seat)s."),
+    AuctionOver: N_("The auction is over: nobody can bid or pass any more."),
+    AuctionRunning: N_("The auction is still running: cards are called and played only after it."),
+    CallPending: N_("%(declarer)s must call a card before the first lead."),
+    CallMade: N_("A card has been called already: %(called)s. Each deal has one call."),
+    DealOver: N_("This deal is over: nothing more can be done in it."),
+    NotInThisProfile: N_("The rules chosen here have no such action."),
+    OpensAuction: N_("No bid stands yet, so any rank may open the auction, %(rank)s too."),
+    BidIsLower: N_("%(rank)s is lower than the standing %(standing)s, so the bid is allowed."),
+    BidNotLower: _bid_not_lower,
+    RaisesTarget: N_("A 2 stands, and a target of %(target)s is higher than %(standing)s: a legal raise."),
+    RaiseNotHigher: N_("A raise must name a target above the standing %(standing)s; %(target)s is not."),
+    RaiseNeedsTwo: N_("A target can be raised only with a bid of 2, not with a bid of %(rank)s."),
+    RaiseNeedsStandingTwo: _raise_needs_standing_two,
+    TargetOutOfRange: N_("A target lies between %(lowest)s and %(highest)s; %(target)s does not."),
+    MayPass: N_("You may always pass on your turn; a pass is final."),
+    LastMayChoose: N_("Everyone else has passed without a bid: the last player still bids or passes."),
+    HasPassed: N_("%(seat)s has passed, and a pass is final."),
+    HoldsStandingBid: N_("%(seat)s holds the standing bid and is not asked to beat it."),
+    CallsRankBid: N_(
+        "The last bid was %(rank)s, so %(card)s may be called: whoever holds it becomes the partner."
+    ),
+    CallNotRankBid: N_("The called card must have the rank of the last bid, %(rank)s; %(card)s has another."),
+    CallsOwnCard: N_("%(card)s is in the declarer’s own hand: calling it means playing alone."),
+    OwnsAllOfRank: N_(
+        "The declarer holds all four cards of rank %(rank)s: whichever is called, the declarer plays alone."
+    ),
+    CallsLowestMissing: N_(
+        "The declarer holds %(own)s and may call the lowest missing trump in its place: %(card)s."
+    ),
+    NotLowestMissing: N_(
+        "In place of one’s own 2 only the lowest missing trump may be called: %(lowest)s, not %(card)s."
+    ),
+    OwnTwoNotHeld: N_("Only a declarer who holds %(two)s may call a higher trump such as %(card)s."),
+    NotDeclarer: N_("%(declarer)s won the auction and calls the card, not %(seat)s."),
+    LeadsFreely: N_("You lead to this trick and may play any card of your hand."),
+    FreePlay: _free_play,
+    HandUnknown: N_("This hand is not known in full, so %(card)s may be in it."),
+    NotHeld: N_("A card is played from the hand that holds it, and this hand does not hold %(card)s."),
+    AlreadyPlayed: N_("%(card)s has already been played, in trick %(trick)s."),
+}
+
+BECAUSE: Mapping[type, Words] = {
+    TrumpBeatsPlain: N_("%(card)s beats %(beaten)s: any trump beats any card of another suit."),
+    HigherTrump: N_("%(card)s beats %(beaten)s: it is the higher trump."),
+    HigherOfLedSuit: N_("%(card)s beats %(beaten)s: it is the higher card of the suit led."),
+    OffSuit: N_("%(beaten)s cannot win: it is neither a trump nor a card of the suit led, %(led)s."),
+}
