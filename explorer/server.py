@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from functools import lru_cache
+from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +24,7 @@ from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from streamlit import config
 
-from explorer.i18n import LANGUAGES, PSEUDO, N_, Language, preferred, speaker
+from explorer.i18n import LANGUAGES, N_, PSEUDO, Language, preferred, speaker_or_english
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -83,7 +84,8 @@ def request_language(scope: Scope) -> Language:
 def first_page(html: str, language: Language) -> str:
     """Streamlit's empty page made ours: language, title, styles and fonts from the first paint on."""
     title = "Briscola Explorer"
-    noscript = speaker(language.code).marked(NEEDS_SCRIPTS)
+    say, _ = speaker_or_english(language.code)
+    noscript = escape(say.marked(NEEDS_SCRIPTS))
     head = (
         '<meta name="color-scheme" content="light dark" />'
         '<link rel="preload" href="./app/static/fonts/source-sans-3-latin-wght-normal.woff2"'
@@ -99,7 +101,7 @@ def first_page(html: str, language: Language) -> str:
         (r"<noscript>.*?</noscript>", f"<noscript><p>{noscript}</p></noscript>"),
         (r"</head>", f"{head}</head>"),
     ):
-        html = re.sub(pattern, lambda _, text=replacement: text, html, flags=re.DOTALL)
+        html = re.sub(pattern, replacement.replace("\\", r"\\"), html, flags=re.DOTALL)
     return html
 
 
@@ -196,7 +198,9 @@ class PackedAssets:
         raw, body = self.packed[path]
         tag = dict(raw).get(b"etag")
         if tag is not None and headers.get("if-none-match", "").encode("latin-1") == tag:
-            await send({"type": "http.response.start", "status": HTTPStatus.NOT_MODIFIED, "headers": raw[:-1]})
+            await send(
+                {"type": "http.response.start", "status": HTTPStatus.NOT_MODIFIED, "headers": raw[:-1]}
+            )
             return await send({"type": "http.response.body", "body": b""})
         await send({"type": "http.response.start", "status": HTTPStatus.OK, "headers": raw})
         return await send({"type": "http.response.body", "body": body})
@@ -259,7 +263,7 @@ def asgi_app(script: str) -> st.App:
 def say_sorry(error: Exception) -> bool:
     """Log what went wrong in full and show the reader one sentence, never a traceback."""
     logging.getLogger(__name__).error("A page could not be drawn", exc_info=error)
-    say = speaker(preferred(st.session_state.get("lang"), st.context.locale).code)
+    say, _ = speaker_or_english(preferred(st.session_state.get("lang"), st.context.locale).code)
     st.error(say.marked(SORRY))
     return True
 

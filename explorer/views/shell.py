@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import streamlit as st
 
-from explorer.i18n import LANGUAGES, PSEUDO, N_, Speaker, language, preferred, speaker_or_english
+from explorer.i18n import LANGUAGES, N_, PSEUDO, Speaker, preferred, speaker_or_english
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -98,7 +98,7 @@ def run() -> None:
         if (HERE / f"{name}.py").exists()
     }
     current = st.navigation(list(pages.values()), position="hidden")
-    _bar(context)
+    _bar(context, next((name for name, page in pages.items() if page == current), "start"))
     notices = st.container(key="notices")
     try:
         current.run()
@@ -118,19 +118,21 @@ def open_page(name: Page) -> PageContext:
     return context
 
 
-def _bar(context: PageContext) -> None:
+def _bar(context: PageContext, here: Page) -> None:
     say = context.say
     with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
         link("start", "Briscola Explorer", key="brand")
         with st.container(key="pages", horizontal=True, gap="small", width="content"):
             for name in ("learn", "scoring", "rules"):
-                link(name, say.marked(TITLES[name]))
+                link(name, say.marked(TITLES[name]), key=f"page_{name}")
         _languages(
             key="languages",
             data={
                 "lang": context.lang,
+                "page": here,
                 "html": say.language.html,
-                "label": say.text("Language"),
+                "label": say.ptext("label", "Language"),
+                "skip": say.text("Skip to the page"),
                 # Translators: name your own language here. Screen readers say this after a change.
                 "announcement": say.text("The page is now in English."),
                 "languages": [
@@ -140,7 +142,7 @@ def _bar(context: PageContext) -> None:
             width="content",
             on_choice_change=_language_chosen,
         )
-        with st.popover(say.text("Settings"), key="settings", width="content"):
+        with st.popover(say.ptext("label", "Settings"), key="settings", width="content"):
             for preference in PREFERENCES:
                 _preference(preference, say)
 
@@ -183,7 +185,7 @@ def _resolve_preference(preference: Preference) -> str:
     asked = query_choice(preference.name, tuple(preference.options))
     value = asked or st.session_state.get(preference.name, preference.default)
     st.session_state[preference.name] = value
-    if asked != value and value != preference.default:
+    if value not in (asked, preference.default):
         st.query_params[preference.name] = value
     return cast("str", value)
 
@@ -263,7 +265,9 @@ def query_int(name: str, low: int, high: int) -> int | None:
     if found.isascii() and found.isdecimal() and len(found) < 10 and low <= int(found) <= high:
         return int(found)
     _later(
-        N_("The address says %(name)s = “%(found)s”. It may be a number from %(low)s to %(high)s, so it is left out."),
+        N_(
+            "The address says %(name)s = “%(found)s”. It may be a number from %(low)s to %(high)s, so it is left out."
+        ),
         name=name,
         found=shorten(found),
         low=low,
@@ -274,9 +278,9 @@ def query_int(name: str, low: int, high: int) -> int | None:
 
 
 def shorten(text: str, length: int = 40) -> str:
-    """Someone else's text made fit to be shown: one line, printable, short.
+    r"""Someone else's text made fit to be shown: one line, printable, short.
 
-    >>> shorten("a\\x00b\\nc"), shorten("x" * 99, 5)
+    >>> shorten("a\x00b\nc"), shorten("x" * 99, 5)
     ('a b c', 'xxxxx…')
     """
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 10 * length]).split())

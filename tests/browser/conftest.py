@@ -1,0 +1,138 @@
+"""A real server and a real browser, with the checks no page may fail: its own host only, no error."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (360, 740)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]'
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[str]:
+    """The app as `make run` starts it; gives its address."""
+    port = free_port()
+    log = tmp_path_factory.mktemp("server") / "log.txt"
+    with log.open("w") as output:
+        process = subprocess.Popen(
+            [sys.executable, "streamlit_app.py"],
+            cwd=ROOT,
+            env={**os.environ, "PORT": str(port)},
+            stdout=subprocess.PIPE,
+            stderr=output,
+            text=True,
+        )
+    assert process.stdout is not None
+    line = process.stdout.readline()  # it speaks once it can be opened
+    if str(port) not in line:
+        process.kill()
+        pytest.fail(f"The server did not start: {line}{log.read_text()}")
+    yield f"http://127.0.0.1:{port}"
+    process.terminate()
+    process.wait(timeout=20)
+    process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert path, "Chromium is missing; `make test` installs it"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@dataclass
+class Visit:
+    """One open page, and what it asked for and complained of since."""
+
+    page: Page
+    base: str
+    foreign: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def goto(self, path: str = "/", **params: str | int) -> Page:
+        """Open a page of the app and wait until it stands still."""
+        self.page.goto(f"{self.base}{path}?{urlencode(params)}" if params else self.base + path)
+        return self.settle()
+
+    def settle(self) -> Page:
+        """Wait until the last run of the script has ended and the language buttons are there."""
+        self.page.locator(SETTLED).wait_for()
+        self.page.locator(".languages button").first.wait_for()
+        return self.page
+
+    def facts(self) -> dict[str, str]:
+        """The parameters of the address."""
+        return dict(pair.split("=", 1) for pair in urlsplit(self.page.url).query.split("&") if pair)
+
+    def axe(self) -> list[str]:
+        """What axe objects to, one line each."""
+        found = Axe().run(self.page).response["violations"]
+        return [
+            f"{rule['id']} ({rule['impact']}): {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
+            for rule in found
+            for node in rule["nodes"]
+        ]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Callable[..., Visit]]:
+    """Open a visit: `visit(size=PHONE, scheme="dark", locale="it-IT")`; ends with the checks."""
+    visits: list[Visit] = []
+
+    def begin(size: tuple[int, int] = DESKTOP, scheme: str = "light", locale: str = "en-GB", **more) -> Visit:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, locale=locale, **more
+        )
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        one = Visit(page, server)
+        host = urlsplit(server).netloc
+
+        def note_request(request) -> None:
+            parts = urlsplit(request.url)
+            if parts.scheme not in {"data", "blob"} and parts.netloc != host:
+                one.foreign.append(request.url)
+
+        page.on("request", note_request)
+        page.on("websocket", note_request)
+        page.on("pageerror", lambda error: one.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda message: one.complaints.append(message.text) if message.type == "error" else None,
+        )
+        visits.append(one)
+        return one
+
+    yield begin
+    for one in visits:
+        one.page.context.close()
+        assert one.foreign == [], "a page asked another host"
+        assert one.complaints == [], "a page complained in the console"

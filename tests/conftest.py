@@ -1,0 +1,25 @@
+"""What tests of more than one file share."""
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def open_app():
+    """Open a page of the app as a reader would, without a browser: `open_app("learn", lang="it")`."""
+
+    def open_page(page: str = "start", /, locale: str = "en-GB", **params: str) -> AppTest:
+        app = AppTest.from_file(str(ROOT / "streamlit_app.py"), default_timeout=30)
+        app.context["locale"] = locale
+        for name, value in params.items():
+            app.query_params[name] = value
+        app.run()
+        if page != "start":
+            app.switch_page(f"explorer/views/{page}.py").run()
+        return app
+
+    return open_page
