@@ -1,0 +1,287 @@
+// The card table in the browser. It draws what Python says (payload.py has the contract), sends what a person
+// does, and decides nothing. The DOM is patched by card id, so focus, hover and motion survive every rerun.
+const SVG = "http://www.w3.org/2000/svg";
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function make(tag, className) {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  return node;
+}
+
+function svg(className, box, html) {
+  const node = document.createElementNS(SVG, "svg");
+  node.setAttribute("class", className);
+  node.setAttribute("viewBox", box);
+  node.setAttribute("aria-hidden", "true");
+  node.innerHTML = html; // only ever the component's own drawing
+  return node;
+}
+
+function put(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+// Make `parent` hold exactly `items`, in order, reusing the nodes of those already there. What is gone goes
+// first, so that what stays is not moved: a moved node would lose the focus.
+function patch(parent, items, create, fill) {
+  const wanted = new Set(items.map((item) => item.id));
+  for (const node of [...parent.children]) if (!wanted.has(node.dataset.id)) node.remove();
+  const known = new Map([...parent.children].map((node) => [node.dataset.id, node]));
+  items.forEach((item, at) => {
+    const node = known.get(item.id) || create(item);
+    node.dataset.id = item.id;
+    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] || null);
+    fill(node, item, at);
+  });
+}
+
+class Table {
+  constructor(host) {
+    this.host = host;
+    this.root = make("div", "table");
+    this.root.setAttribute("role", "group");
+    this.strip = make("div", "strip");
+    this.felt = make("div", "felt");
+    this.trick = make("ol", "trick");
+    this.seats = make("div", "seats");
+    this.status = make("p", "status");
+    this.status.setAttribute("role", "status");
+    this.felt.append(this.trick, this.seats);
+    this.root.append(this.strip, this.felt, this.status);
+    host.append(this.root);
+    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  // Drawing
+
+  layout(name, face) {
+    const filled = this.host.getElementById(`${name}-face`).innerHTML;
+    return filled.replaceAll("@", this.data.deck[0] + face.suit).replaceAll("~", "g" + face.letter);
+  }
+
+  draw(card, face) {
+    const look = face ? [this.data.deck, face.suit, face.figure, face.letter].join() : "back";
+    if (card.look !== look) {
+      card.look = look;
+      card.querySelectorAll("svg").forEach((node) => node.remove());
+      if (face) {
+        card.prepend(
+          svg("full", "0 0 100 140", this.layout(face.figure, face)),
+          svg("mini", "0 0 44 88", this.layout("mini", face)),
+        );
+      } else card.prepend(svg("back", "0 0 100 140", '<use href="#back"/>'));
+    }
+    card.style.color = face ? this.data.inks[face.suit] : "";
+  }
+
+  // A card one has ever been able to press stays a button: turning it into a picture would drop the focus.
+  hand(list, cards, seat) {
+    patch(
+      list,
+      cards,
+      () => make("li"),
+      (item, card) => {
+        let node = item.firstChild;
+        if (!node || (card.act && node.tagName !== "BUTTON")) {
+          node = make(card.act ? "button" : "span", "card");
+          if (card.act) node.type = "button";
+          item.replaceChildren(node);
+        }
+        this.draw(node, card.face);
+        node.dataset.card = card.id;
+        node.dataset.seat = seat;
+        node.dataset.mark = card.mark || "";
+        if (node.tagName === "BUTTON") {
+          node.tabIndex = card.act ? 0 : -1;
+          node.setAttribute("aria-disabled", String(!(card.act && card.ok)));
+          node.dataset.act = card.act || "";
+        } else if (card.face) node.setAttribute("role", "img");
+        if (card.face || card.act) node.setAttribute("aria-label", card.label);
+        item.toggleAttribute("aria-hidden", false);
+        if (!card.face && !card.act) item.setAttribute("aria-hidden", "true");
+      },
+    );
+    const open = cards.some((card) => card.face);
+    list.style.setProperty("--n", cards.length);
+    list.style.setProperty("--cols", cards.length < 7 ? cards.length : Math.ceil(cards.length / 2)); // on phones
+    list.classList.toggle("open", open);
+    list.classList.toggle("backs", !open);
+    list.classList.toggle("live", cards.some((card) => card.act));
+  }
+
+  seat(node, seat) {
+    if (!node.firstChild) {
+      node.setAttribute("role", "group");
+      const plate = make("div", "plate");
+      plate.append(make("b", "name"), make("span", "tags"), make("span", "won"), make("span", "won short"));
+      node.append(plate, make("ul", "hand"), make("span", "bid"));
+    }
+    const [plate, list, bid] = node.children;
+    node.style.gridArea = "p" + seat.place;
+    node.dataset.place = seat.place;
+    node.style.setProperty("--place", seat.place);
+    node.classList.toggle("turn", seat.turn);
+    node.setAttribute("aria-label", seat.label);
+    put(plate.children[0], seat.name);
+    patch(
+      plate.children[1],
+      seat.tags.map((tag) => ({ id: tag.kind, ...tag })),
+      (tag) => make("span", "tag " + tag.kind),
+      (tag, { text }) => put(tag, text),
+    );
+    put(plate.children[2], seat.captured ? seat.captured.text : "");
+    put(plate.children[3], seat.captured ? seat.captured.short : "");
+    bid.className = "bid " + (seat.bid ? seat.bid.kind : "");
+    put(bid, seat.bid ? seat.bid.text : "");
+    this.hand(list, seat.hand, seat.id);
+  }
+
+  played(item, played) {
+    if (!item.firstChild) {
+      const card = make("span", "card");
+      card.setAttribute("role", "img");
+      item.append(card, make("span", "order"), make("span", "by"), make("span", "sign"));
+    }
+    const [card, order, by, sign] = item.children;
+    this.draw(card, played.face);
+    card.setAttribute("aria-label", played.label);
+    const turn = (0.25 - this.places.get(played.seat) / this.data.seats.length) * 2 * Math.PI; // 0 is at the bottom
+    item.style.setProperty("--x", Math.cos(turn).toFixed(3));
+    item.style.setProperty("--y", Math.sin(turn).toFixed(3));
+    item.classList.toggle("winning", played.winning);
+    order.ariaHidden = by.ariaHidden = sign.ariaHidden = "true"; // the label says it all
+    put(order, String(played.order));
+    put(by, played.seat);
+    put(sign, played.winning ? played.sign : "");
+  }
+
+  chips() {
+    const { trump, called } = this.data;
+    const chips = [trump && { id: "trump", ...trump }, called && { id: "called", ...called }].filter(Boolean);
+    patch(
+      this.strip,
+      chips,
+      (chip) => {
+        const node = make("span", "chip " + chip.id);
+        node.append(make("span", "pic"), make("span"));
+        return node;
+      },
+      (node, chip) => {
+        const [picture, label] = node.children;
+        if (chip.id === "called") {
+          picture.classList.add("card");
+          this.draw(picture, chip.face);
+        } else {
+          picture.replaceChildren(svg("suit", "0 0 32 32", `<use href="#${this.data.deck[0]}${chip.suit}"/>`));
+          picture.style.color = this.data.inks[chip.suit];
+        }
+        put(label, chip.label);
+      },
+    );
+  }
+
+  show(data, send) {
+    const before = this.data && !still() ? this.places_now() : null;
+    const focused = this.host.activeElement;
+    const hand = focused && focused.closest(".hand");
+    const at = hand ? [...hand.children].indexOf(focused.parentNode) : -1;
+    this.data = data;
+    this.send = send;
+    if (this.lock !== data.serial) this.lock = null;
+    this.places = new Map(data.seats.map((seat) => [seat.id, seat.place]));
+    this.root.lang = data.lang;
+    this.root.setAttribute("aria-label", data.label);
+    this.root.tabIndex = data.keys ? 0 : -1;
+    const open = data.seats.filter((seat) => seat.hand.some((card) => card.face));
+    this.root.classList.toggle("everyone", open.length > 1);
+    this.felt.dataset.seats = data.seats.length;
+    this.trick.setAttribute("aria-label", data.trick_label);
+    this.chips();
+    patch(this.seats, data.seats, () => make("div", "seat"), (node, seat) => this.seat(node, seat));
+    patch(this.trick, data.trick, () => make("li"), (item, card) => this.played(item, card));
+    put(this.status, data.status);
+    if (focused && !focused.isConnected) this.refocus(hand, at);
+    if (before) this.slide(before);
+  }
+
+  refocus(hand, at) {
+    const left = hand ? [...hand.querySelectorAll("button")] : [];
+    (left[Math.min(at, left.length - 1)] || this.root).focus({ preventScroll: true });
+  }
+
+  // Motion
+
+  places_now() {
+    const rects = new Map();
+    for (const item of this.root.querySelectorAll(".hand > li, .trick > li"))
+      rects.set(item.dataset.id, item.getBoundingClientRect());
+    for (const hand of this.root.querySelectorAll(".seat"))
+      rects.set("seat " + hand.dataset.id, hand.children[1].getBoundingClientRect());
+    return rects;
+  }
+
+  slide(before) {
+    for (const { id, seat } of this.data.trick) {
+      const from = before.get(id) || before.get("seat " + seat);
+      const item = [...this.trick.children].find((node) => node.dataset.id === id);
+      if (from && !(before.has(id) && item.old)) move(item, from, 0);
+      item.old = true;
+    }
+    if (!this.data.dealt) return;
+    const centre = this.trick.getBoundingClientRect();
+    const fresh = [...this.root.querySelectorAll(".hand > li")].filter((item) => !before.has(item.dataset.id));
+    fresh.forEach((item, order) => move(item, centre, order * 25));
+  }
+
+  // What a person does
+
+  click(event) {
+    const card = event.target.closest("button.card");
+    if (!card || !card.dataset.act || this.lock !== null) return;
+    if (card.getAttribute("aria-disabled") === "false") {
+      this.lock = this.data.serial; // until the table changes: a double click plays one card
+      setTimeout(() => (this.lock = null), 3000);
+    }
+    this.tell({ event: "card", id: card.dataset.card, seat: card.dataset.seat });
+  }
+
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const card = event.target.closest("button.card");
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (card) {
+      const row = [...card.closest(".hand").querySelectorAll("button")];
+      const to = { Home: 0, End: row.length - 1 }[event.key] ?? (by && row.indexOf(card) + by);
+      if (to === undefined) return;
+      row[Math.max(0, Math.min(to, row.length - 1))].focus();
+    } else if (by && this.data.keys) this.tell({ event: "step", by });
+    else return;
+    event.preventDefault();
+  }
+
+  tell(what) {
+    this.send("events", { ...what, serial: this.data.serial });
+  }
+}
+
+function move(item, from, delay) {
+  const to = item.getBoundingClientRect();
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  item.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+    duration: 260,
+    delay,
+    fill: "backwards",
+    easing: "cubic-bezier(.2,.8,.3,1)",
+  });
+}
+
+const tables = new WeakMap();
+
+export default function ({ parentElement, data, setTriggerValue }) {
+  let table = tables.get(parentElement);
+  if (!table) tables.set(parentElement, (table = new Table(parentElement)));
+  table.show(data, setTriggerValue);
+}
