@@ -7,6 +7,7 @@ into memory, and handed to the standard library, some twenty milliseconds once p
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -34,6 +35,8 @@ PLURAL_FORMS = {
     "it": "nplurals=2; plural=(n != 1);",
 }
 """Spelt out, since Babel's own three forms keep one for millions: 0 is singular in French only."""
+_LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?"(?:[^"\\]|\\.)*"\r?')
+"""What a line may be; Babel's reader, left alone, takes an unclosed text and drops its last letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +80,13 @@ def read_catalog(path: Path, locale: str) -> Catalog:
         raise CatalogError(path, "no file that can be read", "a .po catalog") from error
     except UnicodeDecodeError as error:
         raise CatalogError(path, f"a byte that is not UTF-8 at {error.start}", "UTF-8 text") from error
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not _LINE.fullmatch(line):
+            raise CatalogError(path, f"“{line}” on line {number}", "a line of a .po file")
     try:
         catalog = read_po(io.StringIO(text), abort_invalid=True)
     except PoFileError as error:
-        raise CatalogError(path, f"“{error.line}” on line {error.lineno}", "a line of a .po file") from error
+        raise CatalogError(path, f"an entry cut off near line {error.lineno + 1}", "a whole entry") from error
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise CatalogError(path, f"a broken entry or header ({error})", "a well-formed .po file") from error
     _check_header(catalog, path, locale)

@@ -43,8 +43,17 @@ def pseudo(text: str) -> str:
         accented += text[position : kept.start()].translate(_ACCENTS) + kept[0]
         position = kept.end()
     accented += text[position:].translate(_ACCENTS)
-    seen = len(_UNTOUCHED.sub("", text))
+    seen = len(bare(text))
     return accented if seen <= 2 else f"⟦{accented}{_padding(round(seen * _GROWTH))}⟧"
+
+
+def bare(text: str) -> str:
+    """What a reader reads of a text: without placeholders, tags, addresses and code.
+
+    >>> bare("%(seat)s **takes** <b>`code`</b>")
+    ' **takes** '
+    """
+    return _UNTOUCHED.sub("", text)
 
 
 def _padding(length: int) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.i18n.messages import Message, placeholders
+from explorer.i18n.wording.deals import DEAL_PROBLEMS
 from explorer.i18n.wording.events import EVENTS, LINES
+from explorer.i18n.wording.kinds import said
 from explorer.i18n.wording.problems import PROBLEMS
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from explorer.i18n.speaker import Speaker
     from explorer.i18n.wording.kinds import Words
 
-WORDING: Mapping[type, Words] = {**REASONS, **BECAUSE, **EVENTS, **LINES, **PROBLEMS}
+WORDING: Mapping[type, Words] = {**REASONS, **BECAUSE, **EVENTS, **LINES, **PROBLEMS, **DEAL_PROBLEMS}
 """Every type that has words, and its words."""
 
 
@@ -35,10 +36,4 @@ def word(value: object, say: Speaker) -> str:
     >>> word(BidIsLower(Rank.JACK, Rank.KING), speaker("en"))
     'J is lower than the standing K, so the bid is allowed.'
     """
-    try:
-        words = WORDING[type(value)]
-    except KeyError:
-        raise TypeError(f"no words for {value!r}") from None
-    if isinstance(words, Message):
-        return say.marked(words, **{name: getattr(value, name) for name in placeholders(words.msgid)})
-    return words(value, say)
+    return said(WORDING, value, say)
