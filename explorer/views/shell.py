@@ -266,7 +266,8 @@ def query_int(name: str, low: int, high: int) -> int | None:
         return int(found)
     _later(
         N_(
-            "The address says %(name)s = “%(found)s”. It may be a number from %(low)s to %(high)s, so it is left out."
+            "The address says %(name)s = “%(found)s”. "
+            "It may be a number from %(low)s to %(high)s, so it is left out."
         ),
         name=name,
         found=shorten(found),
