@@ -11,7 +11,7 @@ LAYERS = (
     ("explorer.cards", "explorer.problems"),
     ("explorer.profiles",),
     ("explorer.rules",),
-    ("explorer.notation", "explorer.deal_problems"),
+    ("explorer.notation", "explorer.compact", "explorer.deal_problems", "explorer.deal_toml"),
     ("explorer.analysis", "explorer.course"),
     ("explorer.i18n",),
     ("explorer.charts", "explorer.table"),

@@ -71,7 +71,7 @@ def test_an_address_is_completed_before_the_page_opens(address, accept, target):
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", [*LANGUAGES.values(), PSEUDO], ids=lambda one: one.code)
 def test_the_first_paint_is_in_the_readers_language(page, language):
-    status, headers, body = get(FirstPage(Inner()), f"{page}?lang={language.code}", accept_language="de")
+    status, _, body = get(FirstPage(Inner()), f"{page}?lang={language.code}", accept_language="de")
     html = body.decode()
     assert status == 200
     assert html.count("<html") == 1
@@ -90,7 +90,7 @@ def test_an_unknown_language_is_painted_in_the_browsers_own():
 
 def test_the_first_paint_is_packed_when_the_browser_can_unpack():
     plain = get(FirstPage(Inner()), "/?lang=en")[2]
-    status, headers, packed = get(FirstPage(Inner()), "/?lang=en", accept_encoding="gzip, br")
+    _, headers, packed = get(FirstPage(Inner()), "/?lang=en", accept_encoding="gzip, br")
     assert headers["content-encoding"] == "gzip"
     assert gzip.decompress(packed) == plain
 
