@@ -1,0 +1,214 @@
+"""A deal in few characters, for links.
+
+The form is a version sign, a number in base 64 and a checksum, all of `A-Z a-z 0-9 - _`. The number is
+written in mixed radix: every choice takes as little room as there were other choices. A card dealt is one
+of those still in the pack (83 bits for the hands and 76 for their order), a move is one of the legal ones.
+So a link can spell only a deal that the rules allow. A whole deal whose hands are known takes at most
+120 characters, any other deal at most 170.
+
+Whatever changes the order of `legal_actions` needs a new version; a test keeps an old link.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+from explorer.cards import PACK, SEATS, Card, Rank, Seat, Suit
+from explorer.deal_problems import DamagedLink, LinkError
+from explorer.problems import OtherFormat, TooLarge, excerpt
+from explorer.profiles import Profile, load_profile
+from explorer.rules.deals import Deal, Declaration, Hand
+from explorer.rules.engine import apply, legal_actions, replay, restart, start, study
+
+VERSION = "1"
+"""The sign of the version that is written, and the only one that is read."""
+
+LONGEST_LINK = 200
+"""Characters in the longest link that is read."""
+
+PROFILES = ("chiamata/pagat",)
+"""Rule profiles by their number in a link; new ones join at the end."""
+
+_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_CHECK = 4  # characters of the checksum
+_PROFILE_NUMBERS = 64
+_MOST_ACTIONS = 128  # the longest auction has 72 bids and passes; then come the call and forty cards
+_WHERE = "link"
+
+T = TypeVar("T")
+
+
+def pack(deal: Deal) -> str:
+    """Write a deal for a link: `unpack(pack(deal)) == deal`.
+
+    >>> pack(start(load_profile("chiamata/pagat"), Seat.E, 1))
+    '1Ct7KIbYgdOD56Nr57nPEmLlTm69MA8W_a'
+    """
+    digits = _Digits()
+    digits.put(PROFILES.index(deal.profile.id), _PROFILE_NUMBERS)
+    digits.choose(deal.dealer, SEATS[: deal.profile.seats])
+    _put_study(digits, deal)
+    _put_hands(digits, deal.dealt)
+    digits.put(len(deal.actions), _MOST_ACTIONS)
+    before = restart(deal)
+    for step, action in zip(replay(deal), deal.actions, strict=True):
+        digits.choose(action, legal_actions(before))
+        before = step.deal
+    body = VERSION + _in_base_64(digits.number())
+    return body + _checksum(body)
+
+
+def unpack(text: str) -> Deal:
+    """Read a deal from a link; raises `LinkError`, and nothing else.
+
+    >>> unpack("1Ct7KIbYgdOD56Nr57nPEmLlTm69MA8W_a").to_act
+    <Seat.A: 0>
+    """
+    text = text.strip()
+    if len(text) > LONGEST_LINK:
+        raise LinkError(TooLarge(_WHERE, len(text), LONGEST_LINK))
+    if not re.fullmatch(r"[A-Za-z0-9_-]{5,}", text):
+        raise LinkError(DamagedLink(_WHERE))
+    body, check = text[:-_CHECK], text[-_CHECK:]
+    if check != _checksum(body):
+        raise LinkError(DamagedLink(_WHERE))
+    if body[0] != VERSION:
+        raise LinkError(OtherFormat(_WHERE, excerpt(body[0]), int(VERSION)))
+    rest = _Rest(_from_base_64(body[1:]))
+    deal = _deal(rest)
+    if rest.number or body[1:] != _in_base_64(_from_base_64(body[1:])):
+        raise LinkError(DamagedLink(_WHERE))
+    return deal
+
+
+def _deal(rest: _Rest) -> Deal:
+    number = rest.take(_PROFILE_NUMBERS)
+    if number >= len(PROFILES):
+        raise LinkError(DamagedLink(_WHERE))
+    profile = load_profile(PROFILES[number])
+    dealer = rest.one_of(SEATS[: profile.seats])
+    studied = rest.take(2)
+    if studied:
+        declaration, lead, size = _take_study(rest, profile)
+        deal = study(profile, dealer, _take_hands(rest, profile, size), declaration, lead)
+    else:
+        deal = start(profile, dealer, _take_hands(rest, profile, profile.dealing.hand))
+    for _ in range(rest.take(_MOST_ACTIONS)):
+        deal = apply(deal, rest.one_of(legal_actions(deal))).deal
+    return deal
+
+
+# --- the parts of a deal -----------------------------------------------------------------------
+
+
+def _put_study(digits: _Digits, deal: Deal) -> None:
+    digits.put(0 if deal.study is None else 1, 2)
+    if deal.study is None or deal.lead is None:
+        return
+    fixed, seats = deal.study, SEATS[: deal.profile.seats]
+    digits.choose(fixed.declarer, (None, *seats))
+    digits.choose(fixed.rank, (None, *Rank))
+    digits.choose(fixed.target, _targets(deal.profile))
+    digits.choose(fixed.called, (None, *PACK))
+    if fixed.called is None:
+        digits.choose(fixed.trump, (None, *Suit))
+    digits.choose(deal.lead, seats)
+    digits.put(len(deal.dealt[0]) - 1, deal.profile.dealing.hand)
+
+
+def _take_study(rest: _Rest, profile: Profile) -> tuple[Declaration, Seat, int]:
+    seats = SEATS[: profile.seats]
+    declarer = rest.one_of((None, *seats))
+    rank = rest.one_of((None, *Rank))
+    target = rest.one_of(_targets(profile))
+    called = rest.one_of((None, *PACK))
+    trump = rest.one_of((None, *Suit)) if called is None else called.suit
+    lead = rest.one_of(seats)
+    return Declaration(declarer, rank, target, called, trump), lead, 1 + rest.take(profile.dealing.hand)
+
+
+def _targets(profile: Profile) -> tuple[int | None, ...]:
+    return (None, *range(profile.auction.least_target, profile.auction.most_target + 1))
+
+
+def _put_hands(digits: _Digits, dealt: Sequence[Hand]) -> None:
+    gaps: tuple[None, ...] = (None,) if any(None in hand for hand in dealt) else ()
+    digits.put(len(gaps), 2)
+    pack = list(PACK)
+    for card in (card for hand in dealt for card in hand):
+        digits.choose(card, (*gaps, *pack))
+        if card is not None:
+            pack.remove(card)
+
+
+def _take_hands(rest: _Rest, profile: Profile, size: int) -> tuple[Hand, ...]:
+    gaps: tuple[None, ...] = (None,) * rest.take(2)
+    pack = list(PACK)
+
+    def draw() -> Card | None:
+        card = rest.one_of((*gaps, *pack))
+        if card is not None:
+            pack.remove(card)
+        return card
+
+    return tuple(tuple(draw() for _ in range(size)) for _ in range(profile.seats))
+
+
+# --- numbers -----------------------------------------------------------------------------------
+
+
+class _Digits:
+    """Digits of many radices, to become one number; the first put is the first taken."""
+
+    def __init__(self) -> None:
+        self._digits: list[tuple[int, int]] = []
+
+    def put(self, digit: int, radix: int) -> None:
+        self._digits.append((digit, radix))
+
+    def choose(self, value: T, choices: Sequence[T]) -> None:
+        self.put(choices.index(value), len(choices))
+
+    def number(self) -> int:
+        number = 0
+        for digit, radix in reversed(self._digits):
+            number = number * radix + digit
+        return number
+
+
+class _Rest:
+    """What is left of a number while its digits are taken off."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def take(self, radix: int) -> int:
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+    def one_of(self, choices: Sequence[T]) -> T:
+        if not choices:
+            raise LinkError(DamagedLink(_WHERE))
+        return choices[self.take(len(choices))]
+
+
+def _in_base_64(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 64)
+        digits = _DIGITS[digit] + digits
+    return digits
+
+
+def _from_base_64(text: str) -> int:
+    number = 0
+    for char in text:
+        number = number * 64 + _DIGITS.index(char)
+    return number
+
+
+def _checksum(body: str) -> str:
+    return _in_base_64(zlib.crc32(body.encode()) % 64**_CHECK).rjust(_CHECK, _DIGITS[0])

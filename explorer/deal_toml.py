@@ -1,0 +1,112 @@
+"""Strict access to the TOML of a deal file: every wrong value is named with its place."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+
+from explorer.deal_problems import DealFileError, NestedTooDeep
+from explorer.problems import MissingKey, NotToml, TooLarge, UnknownKey, WrongKind, excerpt
+from explorer.profiles.model import not_toml
+
+LONGEST_FILE = 64 * 1024
+"""Characters in the longest file that is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a file, with the file's and its own name for messages."""
+
+    source: str
+    name: str
+    values: dict[str, object]
+
+    def at(self, key: str) -> str:
+        """The place of a key, for messages."""
+        return f"{self.source}: {self.name}{key}"
+
+    def only(self, *keys: str) -> None:
+        """Refuse any other key."""
+        for key in self.values:
+            if key not in keys:
+                raise DealFileError(UnknownKey(self.at(excerpt(key))))
+
+    def text(self, key: str) -> str:
+        """A text that must be given."""
+        value = self._given(key)
+        if isinstance(value, str):
+            return value
+        raise DealFileError(WrongKind(self.at(key), show(value), "text"))
+
+    def number(self, key: str) -> int:
+        """A whole number that must be given."""
+        value = self._given(key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        raise DealFileError(WrongKind(self.at(key), show(value), "number"))
+
+    def table(self, key: str) -> Table:
+        """A table, empty when it is missing."""
+        value = self.values.get(key, {})
+        if isinstance(value, dict):
+            return Table(self.source, f"{self.name}{key}.", value)
+        raise DealFileError(WrongKind(self.at(key), show(value), "table"))
+
+    def lines(self, key: str) -> tuple[str, ...]:
+        """A list of texts, or one text, or nothing when it is missing."""
+        value = self.values.get(key, [])
+        if isinstance(value, str):
+            return (value,)
+        if not isinstance(value, list):
+            raise DealFileError(WrongKind(self.at(key), show(value), "list"))
+        for number, line in enumerate(value, start=1):
+            if not isinstance(line, str):
+                raise DealFileError(WrongKind(self.at(f"{key}[{number}]"), show(line), "text"))
+        return tuple(value)
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """The words of a text, or of a list of texts."""
+        return tuple(word for line in self.lines(key) for word in line.split())
+
+    def _given(self, key: str) -> object:
+        try:
+            return self.values[key]
+        except KeyError:
+            raise DealFileError(MissingKey(self.at(key))) from None
+
+
+def parse(text: str, source: str) -> Table:
+    """Read a whole TOML text; raises `DealFileError`.
+
+    >>> parse("format = 1", "deal").number("format")
+    1
+    """
+    if len(text) > LONGEST_FILE:
+        raise DealFileError(TooLarge(source, len(text), LONGEST_FILE))
+    try:
+        return Table(source, "", tomllib.loads(text.removeprefix("\ufeff")))
+    except tomllib.TOMLDecodeError as error:
+        raise DealFileError(not_toml(error, source)) from None
+    except ValueError:  # a number or a date that Python cannot hold
+        raise DealFileError(NotToml(source, 0, 0)) from None
+    except RecursionError:
+        raise DealFileError(NestedTooDeep(source)) from None
+
+
+def show(value: object) -> str:
+    r"""Quote a value of a file in one short line; what can be nested or endless is only hinted at.
+
+    >>> show("a\nb"), show([["a"]]), show(16**1000)
+    ('a b', '[…]', '…')
+    """
+    match value:
+        case list():
+            return "[…]"
+        case dict():
+            return "{…}"
+        case str():
+            return excerpt(value)
+        case int() if value.bit_length() > 128:
+            return "…"
+        case _:
+            return excerpt(str(value))

@@ -1,0 +1,102 @@
+"""Random deals, shared by the tests: any deal at any point, partly known ones and studies too."""
+
+from hypothesis import strategies as st
+
+from explorer.cards import PACK, SEATS, Rank, Seat, Suit
+from explorer.profiles import load_profile
+from explorer.rules.actions import Bid, Call, Pass
+from explorer.rules.deals import Auction, Declaration
+from explorer.rules.engine import apply, legal_actions, start, study
+
+PAGAT = load_profile("chiamata/pagat")
+
+seats = st.sampled_from(SEATS[:5])
+suits = st.sampled_from(tuple(Suit))
+ranks = st.sampled_from(tuple(Rank))
+cards = st.sampled_from(PACK)
+
+
+@st.composite
+def full_hands(draw):
+    """The whole pack, dealt in a random order to five hands."""
+    pack = draw(st.permutations(PACK))
+    return tuple(tuple(pack[8 * seat : 8 * seat + 8]) for seat in range(5))
+
+
+@st.composite
+def hands_with_gaps(draw, size=8):
+    """Five hands of one size in which any card may be unknown."""
+    pack = draw(st.permutations(PACK))
+    known = draw(st.lists(st.booleans(), min_size=5 * size, max_size=5 * size))
+    cards = [card if seen else None for card, seen in zip(pack, known, strict=False)]
+    return tuple(tuple(cards[size * seat : size * seat + size]) for seat in range(5))
+
+
+@st.composite
+def played_on(draw, deal, most=130):
+    """A deal after some more legal actions; auctions are kept lively but finite."""
+    random = draw(st.randoms(use_true_random=False))
+    for _ in range(draw(st.integers(0, most))):
+        actions = legal_actions(deal)
+        if not actions:
+            break
+        if isinstance(deal.phase, Auction) and random.random() < 0.5:
+            actions = actions[:1]  # a pass
+        deal = apply(deal, random.choice(actions)).deal
+    return deal
+
+
+@st.composite
+def deals(draw, most=60):
+    """A wholly known deal, up to any point of its course."""
+    return draw(played_on(start(PAGAT, draw(seats), draw(full_hands())), most))
+
+
+@st.composite
+def partly_known_deals(draw, most=60):
+    """A deal from its auction on, with unknown cards."""
+    return draw(played_on(start(PAGAT, draw(seats), draw(hands_with_gaps())), most))
+
+
+@st.composite
+def declarations(draw):
+    """What a study may start from: any of it may be open, and what is given fits together."""
+    declarer = draw(st.none() | seats)
+    rank = draw(st.none() | ranks)
+    plain = rank not in {None, Rank.TWO}
+    target = draw(st.none() | (st.just(61) if plain else st.integers(61, 120)))
+    called = draw(st.none() | st.builds(lambda suit: _card(rank or Rank.TWO, suit), suits))
+    trump = called.suit if called else draw(st.none() | suits)
+    return Declaration(declarer, rank, target, called, trump)
+
+
+def _card(rank, suit):
+    return next(card for card in PACK if card.rank is rank and card.suit is suit)
+
+
+@st.composite
+def studies(draw, most=40):
+    """A fragment that starts with trick play, with or without known cards, up to any point."""
+    size = draw(st.integers(1, 8))
+    unknown = ((None,) * size,) * 5
+    hands = draw(st.just(unknown) | hands_with_gaps(size))
+    return draw(played_on(study(PAGAT, draw(seats), hands, draw(declarations()), draw(seats)), most))
+
+
+any_deals = deals() | partly_known_deals() | studies()
+
+
+def longest_auction(dealer=Seat.E, seed=1):
+    """A deal with the longest auction there can be: every rank, every target, all passes."""
+    deal = start(PAGAT, dealer, seed)
+    steps = [Bid(Seat.A, rank) for rank in PAGAT.scale.order]
+    steps += [Bid(Seat.A, Rank.TWO, target) for target in range(62, 120)]
+    for step in steps:
+        deal = apply(deal, Bid(deal.to_act, step.rank, step.target)).deal
+    while isinstance(deal.phase, Auction):
+        deal = apply(deal, Pass(deal.to_act)).deal
+    two = next(card for card in PACK if card.rank is Rank.TWO and card not in deal.dealt[deal.to_act])
+    deal = apply(deal, Call(deal.to_act, two)).deal
+    while deal.to_act is not None:
+        deal = apply(deal, legal_actions(deal)[-1]).deal
+    return deal
