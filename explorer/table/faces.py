@@ -96,3 +96,16 @@ def card_svg(
 def _content(name: str) -> str:
     symbol = _symbols()[name]
     return symbol[symbol.index(">") + 1 : symbol.rindex("<")]
+
+
+def suit_svg(suit: Suit, deck: Deck = "french", four_colours: bool = False) -> str:
+    """One suit sign alone, in its ink, as a standalone SVG picture.
+
+    >>> suit_svg(Suit.HEARTS)[:61]
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" c'
+    """
+    name, ink = f"{deck[0]}{suit}", inks(deck, four_colours)[suit]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" color="{ink}" fill="{ink}">'
+        f'<defs>{_symbols()[name]}</defs><use href="#{name}"/></svg>'
+    )

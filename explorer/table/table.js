@@ -45,9 +45,10 @@ class Table {
     this.felt = make("div", "felt");
     this.trick = make("ol", "trick");
     this.seats = make("div", "seats");
+    this.offer = make("ul", "hand offer");
     this.status = make("p", "status");
     this.status.setAttribute("role", "status");
-    this.felt.append(this.trick, this.seats);
+    this.felt.append(this.trick, this.offer, this.seats);
     this.root.append(this.strip, this.felt, this.status);
     host.append(this.root);
     this.root.addEventListener("click", (event) => this.click(event));
@@ -183,7 +184,7 @@ class Table {
   }
 
   show(data, send) {
-    const before = this.data && !still() ? this.places_now() : null;
+    const before = this.data && !still() ? this.lie() : null;
     const focused = this.host.activeElement;
     const hand = focused && focused.closest(".hand");
     const at = hand ? [...hand.children].indexOf(focused.parentNode) : -1;
@@ -201,6 +202,8 @@ class Table {
     this.chips();
     patch(this.seats, data.seats, () => make("div", "seat"), (node, seat) => this.seat(node, seat));
     patch(this.trick, data.trick, () => make("li"), (item, card) => this.played(item, card));
+    this.offer.setAttribute("aria-label", data.offer ? data.offer.label : "");
+    this.hand(this.offer, data.offer ? data.offer.cards : [], data.offer && data.offer.seat);
     put(this.status, data.status);
     if (focused && !focused.isConnected) this.refocus(hand, at);
     if (before) this.slide(before);
@@ -213,26 +216,35 @@ class Table {
 
   // Motion
 
-  places_now() {
-    const rects = new Map();
-    for (const item of this.root.querySelectorAll(".hand > li, .trick > li"))
-      rects.set(item.dataset.id, item.getBoundingClientRect());
-    for (const hand of this.root.querySelectorAll(".seat"))
-      rects.set("seat " + hand.dataset.id, hand.children[1].getBoundingClientRect());
-    return rects;
+  // Where every card and hand lies, seen from the table's own corner.
+  lie() {
+    const corner = this.root.getBoundingClientRect();
+    const middle = (node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return { x: left + width / 2 - corner.left, y: top + height / 2 - corner.top };
+    };
+    const found = new Map([["trick", middle(this.trick)]]);
+    for (const node of this.seats.children) found.set(node.dataset.id, middle(node.children[1]));
+    for (const node of this.root.querySelectorAll("li")) found.set(node.dataset.id, middle(node));
+    return found;
   }
 
+  // Each card slides from where it lay: from the hand, or from the side of a seat whose cards are hidden.
   slide(before) {
-    for (const { id, seat } of this.data.trick) {
-      const from = before.get(id) || before.get("seat " + seat);
-      const item = [...this.trick.children].find((node) => node.dataset.id === id);
-      if (from && !(before.has(id) && item.old)) move(item, from, 0);
-      item.old = true;
+    const now = this.lie();
+    const go = (item, from, delay) => {
+      const to = now.get(item.dataset.id);
+      const [x, y] = [from.x - to.x, from.y - to.y];
+      if (Math.abs(x) + Math.abs(y) < 2) return;
+      const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+      item.animate(frames, { duration: 240, delay, fill: "backwards", easing: "cubic-bezier(.2,.8,.3,1)" });
+    };
+    this.data.trick.forEach(({ id, seat }, at) => go(this.trick.children[at], before.get(id) || before.get(seat), 0));
+    let dealt = 0;
+    for (const item of this.seats.querySelectorAll("li")) {
+      const from = before.get(item.dataset.id) || (this.data.dealt && before.get("trick"));
+      if (from) go(item, from, before.has(item.dataset.id) ? 0 : 30 * dealt++);
     }
-    if (!this.data.dealt) return;
-    const centre = this.trick.getBoundingClientRect();
-    const fresh = [...this.root.querySelectorAll(".hand > li")].filter((item) => !before.has(item.dataset.id));
-    fresh.forEach((item, order) => move(item, centre, order * 25));
   }
 
   // What a person does
@@ -264,18 +276,6 @@ class Table {
   tell(what) {
     this.send("events", { ...what, serial: this.data.serial });
   }
-}
-
-function move(item, from, delay) {
-  const to = item.getBoundingClientRect();
-  const x = from.left + from.width / 2 - to.left - to.width / 2;
-  const y = from.top + from.height / 2 - to.top - to.height / 2;
-  item.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
-    duration: 260,
-    delay,
-    fill: "backwards",
-    easing: "cubic-bezier(.2,.8,.3,1)",
-  });
 }
 
 const tables = new WeakMap();

@@ -1,0 +1,47 @@
+"""The card table on a page: registered once at import, mounted under a fixed key."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.table.events import read_event
+from explorer.table.faces import sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from explorer.table.events import TableEvent, TableProblem
+    from explorer.table.payload import Payload
+
+HERE = Path(__file__).resolve().parent
+
+
+def _compact(name: str) -> str:
+    """A source file without its comment lines and indentation: it travels with every change of the table."""
+    text = (HERE / name).read_text(encoding="utf-8")
+    return re.sub(r"^\s*(//.*\n)?|^/\*.*?\*/\n", "", text, flags=re.MULTILINE)
+
+
+_mount = st.components.v2.component(
+    "briscola_table", html=sprite(), css=_compact("table.css"), js=_compact("table.js")
+)
+
+
+def card_table(
+    payload: Payload, on_event: Callable[[TableEvent | TableProblem], None], key: str = "table"
+) -> None:
+    """Show the table; what a person does there reaches `on_event` before the page is drawn again.
+
+    Messages are read against the payload of this very run, which is the table the person saw.
+    """
+
+    def told() -> None:
+        event = read_event(st.session_state[key].get("events"), payload)
+        if event is not None:
+            on_event(event)
+
+    _mount(key=key, data=payload, on_events_change=told)

@@ -1,0 +1,112 @@
+"""What the browser says back, read as strictly as a stranger's letter.
+
+Anyone can send anything in a component's name. `read_event` accepts exactly what the table that was
+shown could have sent, and turns the rest into a problem; nothing here raises and nothing acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from explorer.cards import Seat, parse_card
+from explorer.problems import MissingKey, NotAllowed, UnknownKey, WrongKind, excerpt
+from explorer.rules.actions import Call, Play
+
+if TYPE_CHECKING:
+    from explorer.table.payload import Payload
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A card was pressed; `action` is what the seat tries to do, legal or not."""
+
+    action: Play | Call
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """An arrow key: one step forward (+1) or back (-1)."""
+
+    by: int
+
+
+TableEvent = Pressed | Stepped
+TableProblem = WrongKind | MissingKey | UnknownKey | NotAllowed
+
+_WHERE = "table"
+_KEYS = {"card": {"event", "serial", "id", "seat"}, "step": {"event", "serial", "by"}}
+
+
+def read_event(raw: object, payload: Payload) -> TableEvent | TableProblem | None:
+    """Read one message about the table that `payload` described.
+
+    None when there is nothing to do: no message, or one about an earlier state of the table.
+
+    >>> read_event({"event": "dance"}, {})
+    NotAllowed(where='table: event', found='dance', allowed=('card', 'step'))
+    """
+    if raw is None:
+        return None
+    if not isinstance(raw, Mapping):
+        return WrongKind(_WHERE, type(raw).__name__, "table")
+    event = raw.get("event")
+    if not isinstance(event, str) or event not in _KEYS:
+        return NotAllowed(f"{_WHERE}: event", _found(event), tuple(_KEYS))
+    if problem := _keys(raw, _KEYS[event]):
+        return problem
+    serial = raw["serial"]
+    if not _whole(serial):
+        return WrongKind(f"{_WHERE}: serial", _found(serial), "number")
+    if serial != payload["serial"]:
+        return None
+    return _step(raw["by"], payload) if event == "step" else _press(raw["id"], raw["seat"], payload)
+
+
+def _keys(raw: Mapping[object, object], expected: set[str]) -> TableProblem | None:
+    for key in expected:
+        if key not in raw:
+            return MissingKey(f"{_WHERE}: {key}")
+    if len(raw) > len(expected):
+        return UnknownKey(_WHERE)
+    return None
+
+
+def _step(by: object, payload: Payload) -> TableEvent | TableProblem:
+    if not (payload["keys"] and _whole(by) and by in {-1, 1}):
+        return NotAllowed(f"{_WHERE}: by", _found(by), ("-1", "1") if payload["keys"] else ())
+    return Stepped(1 if by == 1 else -1)
+
+
+def _press(name: object, seat: object, payload: Payload) -> TableEvent | TableProblem:
+    known = pressable(payload)
+    action = known.get((seat, name)) if isinstance(seat, str) and isinstance(name, str) else None
+    if action is None:
+        return NotAllowed(f"{_WHERE}: id", _found(name), tuple(sorted(name for _, name in known)))
+    return Pressed(action)
+
+
+def pressable(payload: Payload) -> Mapping[tuple[str, str], Play | Call]:
+    """What each pressable card of the table tries to do, by seat and identifier."""
+    found: dict[tuple[str, str], Play | Call] = {}
+    for seat in payload["seats"]:
+        for card in seat["hand"]:
+            if card["act"]:
+                found[seat["id"], card["id"]] = Play(Seat[seat["id"]], parse_card(card["id"]))
+    if offer := payload["offer"]:
+        for card in offer["cards"]:
+            called = parse_card(card["id"].removeprefix("call."))
+            found[offer["seat"], card["id"]] = Call(Seat[offer["seat"]], called)
+    return found
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _found(value: object) -> str:
+    """A bad value in one short line; a tree of lists is named by its type, as is an endless number."""
+    if isinstance(value, str) or (isinstance(value, int | float) and abs(value) < 1e9):
+        return excerpt(value)
+    return type(value).__name__

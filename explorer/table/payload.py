@@ -1,0 +1,471 @@
+"""From what a seat may know to what the browser is told: the contract between Python and ``table.js``.
+
+A payload is made from a `Sight`, never from a deal, so nothing can reach the browser that the seats
+looking on may not know: a hidden card has no face, no name, and an identifier that counts cards only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
+
+from explorer.cards import Card, Seat, Suit
+from explorer.i18n import N_
+from explorer.rules.actions import LEAST_TARGET, Bid, Call, Pass, Play
+from explorer.rules.deals import Auction, Calling, Playing, Settled
+from explorer.rules.tricks import trick_points, winning_place
+from explorer.table.faces import inks, layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from explorer.i18n import Speaker
+    from explorer.rules.deals import Deal, Hand
+    from explorer.rules.reasons import Verdict
+    from explorer.rules.sight import Sight
+
+Act = Literal["play", "call"]
+Mark = Literal["called", "chosen"]
+
+
+class FaceView(TypedDict):
+    """One face: the suit's letter, the name of its layout in the drawing, the index letter."""
+
+    suit: str
+    figure: str
+    letter: str
+
+
+class CardView(TypedDict):
+    """One card in a hand or on offer; a card with an `act` can be pressed, one that is not `ok` says why."""
+
+    id: str
+    face: FaceView | None
+    label: str
+    act: Act | None
+    ok: bool
+    mark: Mark | None
+
+
+class TagView(TypedDict):
+    """A word beside a seat's letter."""
+
+    kind: Literal["you", "dealer", "declarer", "partner"]
+    text: str
+
+
+class CapturedView(TypedDict):
+    """What a seat has taken, in full and in short."""
+
+    text: str
+    short: str
+
+
+class BidView(TypedDict):
+    """What a seat last said in the auction."""
+
+    kind: Literal["bid", "standing", "pass"]
+    text: str
+
+
+class SeatView(TypedDict):
+    """One seat; `place` counts to the right from the viewer's own, which is 0 and at the bottom."""
+
+    id: str
+    name: str
+    label: str
+    place: int
+    turn: bool
+    tags: list[TagView]
+    hand: list[CardView]
+    captured: CapturedView | None
+    bid: BidView | None
+
+
+class PlayedView(TypedDict):
+    """One card of the trick, `order` counting from 1; `sign` is the word on the winning card."""
+
+    id: str
+    seat: str
+    face: FaceView
+    label: str
+    order: str
+    winning: bool
+    sign: str
+
+
+class TrumpView(TypedDict):
+    """The trump suit."""
+
+    suit: str
+    label: str
+
+
+class CalledView(TypedDict):
+    """The called card."""
+
+    face: FaceView
+    label: str
+
+
+class OfferView(TypedDict):
+    """Cards in the middle of the table that can be called."""
+
+    seat: str
+    label: str
+    cards: list[CardView]
+
+
+class Payload(TypedDict):
+    """Everything the table shows; `serial` comes back with each event and tells a stale one."""
+
+    serial: int
+    lang: str
+    label: str
+    deck: str
+    inks: dict[str, str]
+    seats: list[SeatView]
+    trick: list[PlayedView]
+    trick_label: str
+    offer: OfferView | None
+    trump: TrumpView | None
+    called: CalledView | None
+    status: str
+    keys: bool
+    dealt: bool
+
+
+class ShownTrick(NamedTuple):
+    """The trick on the table: the running one, or the last complete one until the next is led."""
+
+    number: int
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat | None
+    points: int
+    complete: bool
+
+
+def shown_trick(deal: Deal) -> ShownTrick:
+    """What lies in the middle of the table; `number` counts from 1, `points` are card points."""
+    play, seats, scale = deal.play, deal.profile.seats, deal.profile.scale
+    if play is None:
+        return ShownTrick(1, deal.eldest, (), None, 0, complete=False)
+    if not play.cards and play.tricks:
+        last = play.tricks[-1]
+        return ShownTrick(len(play.tricks), last.leader, last.cards, last.winner, last.points, complete=True)
+    winner = None
+    if play.cards:
+        winner = play.leader.after(winning_place(play.cards, play.declaration.trump, scale), seats)
+    points = trick_points(play.cards, scale)
+    return ShownTrick(len(play.tricks) + 1, play.leader, play.cards, winner, points, complete=False)
+
+
+def played_label(card: Card, seat: Seat, trick: ShownTrick, deal: Deal, say: Speaker) -> str:
+    """One card of the trick in words: what it is, what it counts, who played it, whether it wins."""
+    facts = {
+        "card": say.capital(say.card(card)),
+        "points": points_text(deal.profile.scale.value(card.rank), say),
+        "seat": seat,
+    }
+    if seat is not trick.winner:
+        return say.text("%(card)s, %(points)s, played by %(seat)s", **facts)
+    if trick.complete:
+        return say.text("%(card)s, %(points)s, played by %(seat)s, takes the trick", **facts)
+    return say.text("%(card)s, %(points)s, played by %(seat)s, winning so far", **facts)
+
+
+def points_text(points: int, say: Speaker) -> str:
+    """A number of card points."""
+    return say.plural("%(n)s point", "%(n)s points", points)
+
+
+def trick_text(trick: ShownTrick, say: Speaker) -> str:
+    """The heading of a trick."""
+    return say.text(
+        "Trick %(trick)s in playing order: %(points)s",
+        trick=trick.number,
+        points=points_text(trick.points, say),
+    )
+
+
+def turn_text(deal: Deal, say: Speaker) -> str:
+    """What the table waits for, in one sentence."""
+    match deal.phase:
+        case Auction(to_act=seat):
+            return say.text("%(seat)s is to bid or to pass.", seat=seat)
+        case Calling(declarer=seat):
+            return say.text("%(seat)s is to call a card.", seat=seat)
+        case Playing():
+            return say.text("%(seat)s is to play.", seat=deal.to_act)
+        case Settled():
+            return say.text("The deal is over.")
+
+
+def table_payload(
+    sight: Sight,
+    say: Speaker,
+    *,
+    viewer: Seat | None = None,
+    verdicts: Iterable[Verdict] = (),
+    serial: int = 0,
+    status: str | None = None,
+    marks: Mapping[Card, Mark] | None = None,
+    four_colours: bool = False,
+    packets: int | None = None,
+    keys: bool = False,
+) -> Payload:
+    """The table as some seats see it.
+
+    `viewer` sits at the bottom: by default the only seat that looks on, or A. `verdicts` are the judged
+    actions a person may try: plays light up the cards of a hand, calls put cards on offer. `packets`
+    shows the deal after so many packets only. `keys` lets the left and right arrows step.
+    """
+    deal = sight.deal
+    if viewer is None:
+        viewer = next(iter(sight.eyes)) if len(sight.eyes) == 1 else Seat.A
+    judged = list(verdicts)
+    trick = shown_trick(deal)
+    declaration = deal.play.declaration if deal.play else None
+    called = declaration.called if declaration else None
+    marked: dict[Card, Mark] = {called: "called"} if called else {}
+    marked |= marks or {}
+    plays = {(one.action.seat, one.action.card): one.legal for one in judged if isinstance(one.action, Play)}
+    return {
+        "serial": serial,
+        "lang": say.language.html,
+        "label": _label(sight, viewer, say),
+        "deck": say.deck,
+        "inks": {suit.value: ink for suit, ink in inks(say.deck, four_colours).items()},
+        "seats": [
+            _seat(sight, seat, place, plays, marked, packets, say)
+            for place, seat in enumerate(
+                viewer.after(step, deal.profile.seats) for step in range(deal.profile.seats)
+            )
+        ],
+        "trick": [
+            _played(card, trick.leader.after(place, deal.profile.seats), place + 1, trick, deal, say)
+            for place, card in enumerate(trick.cards)
+        ],
+        "trick_label": trick_text(trick, say),
+        "offer": _offer(deal, judged, say),
+        "trump": _trump(declaration.trump, say) if declaration and declaration.trump else None,
+        "called": _called(called, say) if called else None,
+        "status": turn_text(deal, say) if status is None else status,
+        "keys": keys,
+        "dealt": packets is not None,
+    }
+
+
+def _label(sight: Sight, viewer: Seat, say: Speaker) -> str:
+    if sight.open:
+        return say.text("Card table, all hands face up")
+    if viewer in sight.eyes:
+        return say.text("Card table, as %(seat)s sees it", seat=viewer)
+    return say.text("Card table, all hands face down")
+
+
+def _face(card: Card, say: Speaker) -> FaceView:
+    return {
+        "suit": card.suit.value,
+        "figure": layout(card.rank, say.deck),
+        "letter": say.letter(card.rank),
+    }
+
+
+def _trump(trump: Suit, say: Speaker) -> TrumpView:
+    return {"suit": trump.value, "label": say.text("Trump: %(suit)s", suit=trump)}
+
+
+def _called(called: Card, say: Speaker) -> CalledView:
+    return {"face": _face(called, say), "label": say.text("Called card: %(card)s", card=called)}
+
+
+# --- seats ---------------------------------------------------------------------------------------
+
+
+def _seat(
+    sight: Sight,
+    seat: Seat,
+    place: int,
+    plays: Mapping[tuple[Seat, Card], bool],
+    marked: Mapping[Card, Mark],
+    packets: int | None,
+    say: Speaker,
+) -> SeatView:
+    deal = sight.deal
+    hand = held(deal, seat, packets)
+    tags = _tags(sight, seat, say)
+    turn = deal.to_act is seat and packets is None
+    parts = [say.seat_label(seat), *(tag["text"] for tag in tags)]
+    parts.append(say.plural("%(n)s card", "%(n)s cards", len(hand)))
+    if turn:
+        parts.append(say.ptext("seat", "to act"))
+    return {
+        "id": seat.name,
+        "name": say.seat(seat),
+        "label": ", ".join(parts),
+        "place": place,
+        "turn": turn,
+        "tags": [{"kind": tag["kind"], "text": say.capital(tag["text"])} for tag in tags],
+        "hand": [
+            _card(card, seat, at, plays.get((seat, card)) if card else None, marked, say)
+            for at, card in enumerate(hand)
+        ],
+        "captured": _captured(deal, seat, say),
+        "bid": _bid(deal, seat, say),
+    }
+
+
+_SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red in turn
+
+
+def held(deal: Deal, seat: Seat, packets: int | None = None) -> Hand:
+    """The cards a seat holds, sorted by suit and strength as people hold them, unknown ones last."""
+    play = deal.play
+    hands = play.hands if play else deal.dealt
+    hand = hands[seat] if seat < len(hands) else ()
+    if packets is not None:
+        turn = (seat - deal.eldest) % deal.profile.seats
+        sizes = deal.profile.dealing.packets
+        given = sum(size for round_, size in enumerate(sizes) if round_ * deal.profile.seats + turn < packets)
+        hand = hand[:given]
+    strength = deal.profile.scale.strength
+    known = [card for card in hand if card]
+    known.sort(key=lambda card: (_SUIT_ORDER.index(card.suit), -strength[card.rank]))
+    return (*known, *(None for card in hand if card is None))
+
+
+def _card(
+    card: Card | None, seat: Seat, at: int, legal: bool | None, marked: Mapping[Card, Mark], say: Speaker
+) -> CardView:
+    if card is None:
+        return {"id": f"{seat.name}.{at}", "face": None, "label": "", "act": None, "ok": False, "mark": None}
+    mark = marked.get(card)
+    act: Act | None = None if legal is None else "play"
+    return {
+        "id": card.code,
+        "face": _face(card, say),
+        "label": card_label(card, say, act, legal is not False, mark),
+        "act": act,
+        "ok": bool(legal),
+        "mark": mark,
+    }
+
+
+_LABELS = {
+    "play": N_("%(card)s, play", context="card button"),
+    "call": N_("%(card)s, call", context="card button"),
+    "refused": N_("%(card)s, not allowed: why?", context="card button"),
+}
+_MARKED = {
+    "called": N_("%(card)s, called card", context="card button"),
+    "chosen": N_("%(card)s, chosen", context="card button"),
+}
+
+
+def card_label(
+    card: Card, say: Speaker, act: Act | None, legal: bool = True, mark: Mark | None = None
+) -> str:
+    """A card and what pressing it does: "Ace of hearts, play"."""
+    text = say.capital(say.card(card))
+    if mark:
+        text = say.marked(_MARKED[mark], card=text)
+    return say.marked(_LABELS[act if legal else "refused"], card=text) if act else text
+
+
+_TAGS = {
+    "you": N_("you", context="role"),
+    "dealer": N_("dealer", context="role"),
+    "alone": N_("declarer, alone", context="role"),
+}
+
+
+def _tags(sight: Sight, seat: Seat, say: Speaker) -> list[TagView]:
+    deal = sight.deal
+    tags: list[TagView] = []
+    if sight.eyes == {seat}:
+        tags.append({"kind": "you", "text": say.marked(_TAGS["you"])})
+    if deal.dealer is seat:
+        tags.append({"kind": "dealer", "text": say.marked(_TAGS["dealer"])})
+    if seat is _declarer(deal):
+        text = say.marked(_TAGS["alone"]) if deal.alone else say.role("declarer")
+        tags.append({"kind": "declarer", "text": text})
+    elif seat is deal.partner:
+        tags.append({"kind": "partner", "text": say.role("partner")})
+    return tags
+
+
+def _declarer(deal: Deal) -> Seat | None:
+    if isinstance(deal.phase, Calling):
+        return deal.phase.declarer
+    return deal.play.declaration.declarer if deal.play else None
+
+
+def _captured(deal: Deal, seat: Seat, say: Speaker) -> CapturedView | None:
+    if deal.play is None or not any(trick.winner is seat for trick in deal.play.tricks):
+        return None
+    tricks = sum(trick.winner is seat for trick in deal.play.tricks)
+    points = points_text(deal.play.captured[seat], say)
+    taken = say.plural("%(n)s trick: %(points)s", "%(n)s tricks: %(points)s", tricks, points=points)
+    return {"text": taken, "short": points}
+
+
+def _bid(deal: Deal, seat: Seat, say: Speaker) -> BidView | None:
+    if not isinstance(deal.phase, Auction | Calling):
+        return None
+    said = [action for action in deal.actions if action.seat is seat and isinstance(action, Bid | Pass)]
+    match said[-1:]:
+        case [Bid(rank=rank, target=target) as bid]:
+            standing = [action for action in deal.actions if isinstance(action, Bid)][-1]
+            text = say.letter(rank)
+            if target > LEAST_TARGET:
+                # Translators: A bid with a raised target, as short as can be: "2 for 80".
+                text = say.ptext("bid", "%(rank)s for %(target)s", rank=rank, target=target)
+            return {"kind": "standing" if bid is standing else "bid", "text": text}
+        case [Pass()]:
+            return {"kind": "pass", "text": say.ptext("bid", "pass")}
+    return None
+
+
+# --- the middle of the table ---------------------------------------------------------------------
+
+
+def _played(card: Card, seat: Seat, order: int, trick: ShownTrick, deal: Deal, say: Speaker) -> PlayedView:
+    winning = seat is trick.winner
+    sign = ""
+    if winning:
+        sign = say.ptext("trick", "takes it") if trick.complete else say.ptext("trick", "winning")
+    return {
+        "id": card.code,
+        "seat": seat.name,
+        "face": _face(card, say),
+        "label": played_label(card, seat, trick, deal, say),
+        "order": say.number(order),
+        "winning": winning,
+        "sign": sign,
+    }
+
+
+def _offer(deal: Deal, judged: list[Verdict], say: Speaker) -> OfferView | None:
+    """The cards that can be called: those of the rank bid, and any other the rules allow."""
+    if not isinstance(deal.phase, Calling):
+        return None
+    calls = [
+        (one.action, one.legal)
+        for one in judged
+        if isinstance(one.action, Call) and (one.legal or one.action.card.rank is deal.phase.rank)
+    ]
+    cards: list[CardView] = [
+        {
+            "id": f"call.{call.card.code}",
+            "face": _face(call.card, say),
+            "label": card_label(call.card, say, "call", legal),
+            "act": "call",
+            "ok": legal,
+            "mark": None,
+        }
+        for call, legal in calls
+    ]
+    if not cards:
+        return None
+    return {"seat": deal.phase.declarer.name, "label": say.text("Cards that can be called"), "cards": cards}
