@@ -42,6 +42,7 @@ _WIDGETS = frozenset(
 )
 _SHOWN_OPTIONS = frozenset(["label", "help", "placeholder", "alt", "caption", "title"])
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_ONE_WORD = re.compile(r"[^\W\d_]+[.:?!]?")
 _MARKUP = re.compile(r"<[^>]*>|:[a-z/_-]+(?::|(?=\[))|`[^`]*`|\]\([^)]*\)")
 
 
@@ -86,9 +87,9 @@ def code_findings(root: Path = ROOT) -> Iterator[Finding]:
 def read_source(text: str, path: str) -> tuple[list[Found], list[Finding]]:
     """The messages and the mistakes of one source file, in the order of its lines.
 
-    >>> found, wrong = read_source("b = f'<b>{say.text(chr(34))}</b>'; t = say.text('Trump')", "x.py")
+    >>> found, wrong = read_source("b = f'<b>{say.text(chr(34))}</b>'; t = say.text('Trump suit')", "x.py")
     >>> [f.msgid for f in found], [w.check for w in wrong]
-    (['Trump'], ['literal'])
+    (['Trump suit'], ['literal'])
     """
     reader = _Reader(path, _comments(text))
     reader.visit(ast.parse(text, path))
@@ -161,6 +162,8 @@ class _Reader(ast.NodeVisitor):
         self.found.append(
             Found(self.path, node.lineno, msgid, values.get("plural"), values.get("context"), self._comment())
         )
+        if _ONE_WORD.fullmatch(msgid) and "context" not in values:
+            self._fault(node, "context", f"one word alone needs a context to be translated: “{msgid}”")
         for text in filter(None, (msgid, values.get("plural"))):
             if re.search(r"\{\w*\}", text):
                 self._fault(node, "placeholder", f"facts are written %(name)s, not in braces: “{text}”")

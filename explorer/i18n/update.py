@@ -48,7 +48,7 @@ def updated(source: Catalog, old: Catalog | None, locale: str) -> Catalog:
         kept = known is not None and not known.fuzzy and type(known.id) is type(message.id)
         catalog.add(
             message.id,
-            known.string if known is not None and kept else None,
+            known.string if known is not None and kept else "",
             locations=message.locations,
             auto_comments=message.auto_comments,
             user_comments=known.user_comments if known else (),
