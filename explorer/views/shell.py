@@ -74,7 +74,7 @@ class PageContext:
 
 
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
-CONTEXT, NOTICES, PLACE = "shell.context", "shell.notices", "shell.place"
+CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -97,6 +97,7 @@ def run() -> None:
         for name, title in TITLES.items()
         if (HERE / f"{name}.py").exists()
     }
+    st.session_state[PAGES] = pages
     current = st.navigation(list(pages.values()), position="hidden")
     _bar(context, next((name for name, page in pages.items() if page == current), "start"))
     notices = st.container(key="notices")
@@ -237,9 +238,9 @@ def link(page: Page, label: str, *, key: str | None = None, **more: str | int) -
     With a `key` the link stands in a container of that key, for the style sheet to find.
     """
     place = st.container(key=key, width="content") if key else st
-    path = HERE / f"{page}.py"
-    if path.exists():
-        place.page_link(path, label=label, query_params=link_params(**more))
+    target = st.session_state[PAGES].get(page)
+    if target:
+        place.page_link(target, label=label, query_params=link_params(**more))
 
 
 def query_choice(name: str, allowed: Sequence[str]) -> str | None:
@@ -290,16 +291,15 @@ def shorten(text: str, length: int = 40) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a learner is in the course."""
+    """Where a learner is in the course, by the names that stand in the address."""
 
     lesson: str
-    step: int
-    title: str
+    step: str
 
 
-def remember_place(lesson: str, step: int, title: str) -> None:
+def remember_place(lesson: str, step: str) -> None:
     """Note where the learner is, for the start page to lead back there."""
-    st.session_state[PLACE] = Place(lesson, step, title)
+    st.session_state[PLACE] = Place(lesson, step)
 
 
 def last_place() -> Place | None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from explorer.cards import Rank, parse_cards
-from explorer.i18n import N_
+from explorer.course.loader import load_course
+from explorer.i18n import LANGUAGES, N_, SOURCE
 from explorer.table.faces import card_svg
 from explorer.views import shell
 
@@ -67,6 +68,20 @@ def picture(page: shell.PageContext, cards: tuple[Card, ...], spread: float, alt
     return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{source}">'
 
 
+def resume(page: shell.PageContext, place: shell.Place) -> None:
+    """The way back to the step where the learner was last."""
+    course = load_course("chiamata")
+    steps = [step.id for step in course.lesson(place.lesson).steps]
+    prose = course.prose(place.lesson, page.lang if page.lang in LANGUAGES else SOURCE.code)
+    goal = page.say.text(
+        "Go on with “%(lesson)s”, step %(number)s of %(count)s",
+        lesson=prose.title,
+        number=steps.index(place.step) + 1,
+        count=len(steps),
+    )
+    shell.link("learn", goal, key="resume", lesson=place.lesson, step=place.step)
+
+
 def show() -> None:
     """Draw the page."""
     page = shell.open_page("start")
@@ -81,8 +96,7 @@ def show() -> None:
                 )
             )
             if place := shell.last_place():
-                goal = say.text("Go on with “%(lesson)s”", lesson=place.title)
-                shell.link("learn", goal, key="resume", lesson=place.lesson, step=place.step)
+                resume(page, place)
         shown = say.list([say.card(card) for card in TRICK])
         with st.container(key="felt"):
             st.html(picture(page, TRICK, 13, say.text("A fan of five cards: %(cards)s.", cards=shown)))
