@@ -1,0 +1,1 @@
+"""The course: lessons as data, played on the real engine. Knows rules, no language and no screen."""
