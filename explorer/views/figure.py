@@ -1,0 +1,44 @@
+"""A chart on a page: the figure, its words for those who do not see it, and its data as a table."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.charts import CONFIG
+
+if TYPE_CHECKING:
+    from explorer.charts import Chart, Table
+    from explorer.i18n import Speaker
+
+
+def show_chart(chart: Chart, say: Speaker, key: str) -> None:
+    """Draw a chart and, folded up below it, its table; `key` is its name on the page."""
+    with st.container(key=f"figure_{key}"):
+        st.plotly_chart(chart.figure, theme=None, config=CONFIG, key=f"chart_{key}", alt=chart.alt)
+        with st.expander(say.text("The same figures as a table"), key=f"table_{key}", type="compact"):
+            st.html(table_html(chart.table))
+
+
+def table_html(table: Table, *, caption_shown: bool = True) -> str:
+    """A table with a caption, heads and row heads, in a box that scrolls where the screen is narrow.
+
+    >>> from explorer.charts import Table
+    >>> table_html(Table("Units", ("Target", "Unit"), (("61", "1"),)))
+    '<div class="figures" ...><table><caption>Units</caption>...<th scope="row">61</th><td>1</td>...'
+    """
+    unseen = "" if caption_shown else ' class="unseen"'
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in table.head)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>'
+        + "".join(f"<td>{escape(text)}</td>" for text in row[1:])
+        + "</tr>"
+        for row in table.rows
+    )
+    return (
+        f'<div class="figures" role="region" tabindex="0" aria-label="{escape(table.caption)}">'
+        f"<table><caption{unseen}>{escape(table.caption)}</caption>"
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
