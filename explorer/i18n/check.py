@@ -68,7 +68,8 @@ def _placeholders(entry: Entry) -> Iterator[str]:
 def _unchanged(entry: Entry) -> Iterator[str]:
     allowed = termbase().unchanged[entry.lang]
     for source, said in _translated(entry):
-        if said == source and said not in allowed and _LETTERS.search(bare(said)):
+        plain = bare(said).strip()
+        if said == source and plain not in allowed and _LETTERS.search(plain):
             yield "is the same as in English"
 
 
