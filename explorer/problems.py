@@ -28,6 +28,13 @@ def excerpt(value: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class NotFound:
+    """Nothing of that name exists."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotReadable:
     """The thing cannot be read as text at all."""
 
@@ -112,7 +119,8 @@ class NotACard:
 
 
 InputProblem = (
-    NotReadable
+    NotFound
+    | NotReadable
     | TooLarge
     | NotToml
     | OtherFormat

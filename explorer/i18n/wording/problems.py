@@ -10,6 +10,7 @@ from explorer.problems import (
     MissingKey,
     NotACard,
     NotAllowed,
+    NotFound,
     NotReadable,
     NotToml,
     OtherFormat,
@@ -83,6 +84,7 @@ def _not_a_card(problem: NotACard, say: Speaker) -> str:
 
 # Translators: %(where)s is a file, a line or a key, such as "deals/first.toml: hands.A".
 PROBLEMS: Mapping[type, Words] = {
+    NotFound: N_("%(where)s: there is no such file."),
     NotReadable: N_("%(where)s: this cannot be read as text; UTF-8 text is expected."),
     TooLarge: N_("%(where)s: too long with %(found)s characters; at most %(most)s are expected."),
     NotToml: _not_toml,

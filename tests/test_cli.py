@@ -1,0 +1,377 @@
+"""The command line: what it prints, in which language, and how it ends."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from explorer.cards import Seat
+from explorer.cli import main
+from explorer.i18n import LANGUAGES
+from explorer.notation import dumps, loads
+from explorer.profiles import profile_ids
+from explorer.rules.engine import position, start
+from tests.strategies import PAGAT, longest_auction
+
+SETTLED = Path(__file__).parent / "data" / "deals" / "settled.toml"
+HEAD = 'format = 1\nprofile = "chiamata/pagat"\ndealer = "E"\n'
+ONE_TRICK = HEAD + 'play = {trump = "S", tricks = ["A: AH 2S 3H 7S 4C"]}\n'
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """No language from the environment of whoever runs the tests."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def explorer(capsys, tmp_path, monkeypatch):
+    """Run a command in an empty folder; a text goes into `deal.toml` first."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, text=None):
+        if text is not None:
+            Path("deal.toml").write_text(text, encoding="utf-8")
+        code = main([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+# --- replay --json -----------------------------------------------------------------------------
+
+
+def test_json_tells_everything_about_a_settled_deal(explorer):
+    code, out, err = explorer("replay", SETTLED, "--json")
+    found = json.loads(out)
+    tricks = found.pop("tricks")
+    assert (code, err) == (0, "")
+    assert found == {
+        "profile": "chiamata/pagat",
+        "phase": "settled",
+        "to_act": None,
+        "auction": {
+            "bids": [
+                {"seat": "C", "bid": "A"},
+                {"seat": "D", "bid": "3"},
+                {"seat": "E", "bid": "K"},
+                {"seat": "A", "bid": "-"},
+                {"seat": "B", "bid": "-"},
+                {"seat": "C", "bid": "-"},
+                {"seat": "D", "bid": "-"},
+            ],
+            "winner": "E",
+            "rank": "K",
+            "target": 61,
+        },
+        "called": "K♦",
+        "trump": "♦",
+        "declarer": "E",
+        "partner": "C",
+        "alone": False,
+        "revealed": {"trick": 2, "seat": "C"},
+        "points": {"A": 0, "B": 29, "C": 11, "D": 18, "E": 62},
+        "sides": {"declarer": 73, "defenders": 47},
+        "settlement": {
+            "success": True,
+            "unit": 1,
+            "sweep": False,
+            "alone": False,
+            "deltas": {"A": -1, "B": -1, "C": 1, "D": -1, "E": 2},
+        },
+        "legal": [],
+    }
+    assert [(trick["leader"], trick["winner"], trick["points"]) for trick in tricks] == [
+        ("C", "E", 21),
+        ("E", "C", 11),
+        ("C", "D", 18),
+        ("D", "B", 4),
+        ("B", "B", 25),
+        ("B", "E", 10),
+        ("E", "E", 10),
+        ("E", "E", 21),
+    ]
+    assert tricks[0]["cards"] == ["6♥", "3♥", "A♦", "2♥", "2♣"]
+    assert tricks[0]["because"][0] == {
+        "kind": "TrumpBeatsPlain",
+        "rule": "trick.trump",
+        "facts": {"card": "A♦", "beaten": "6♥"},
+        "text": "A♦ beats 6♥: any trump beats any card of another suit.",
+    }
+
+
+NOT_REACHED = ["called", "trump", "declarer", "partner", "alone", "revealed", "points", "sides", "settlement"]
+
+
+def test_json_is_null_where_a_deal_has_not_got_to(explorer):
+    found = json.loads(explorer("replay", "deal.toml", "--json", text=HEAD)[1])
+    assert (found["phase"], found["to_act"], found["tricks"]) == ("auction", "A", [])
+    assert found["auction"] == {"bids": [], "winner": None, "rank": None, "target": None}
+    assert [found[key] for key in NOT_REACHED] == [None] * len(NOT_REACHED)
+    assert found["legal"] == ["-", "A", "3", "K", "Q", "J", "7", "6", "5", "4", "2"]
+
+
+def test_json_at_the_call(explorer):
+    text = HEAD + '[auction]\ncalls = "A 2 - 2@80 - - -"'
+    found = json.loads(explorer("replay", "deal.toml", "--json", text=text)[1])
+    auction = found["auction"]
+    assert (found["phase"], found["to_act"], found["declarer"]) == ("call", "D", "D")
+    assert (auction["winner"], auction["rank"], auction["target"]) == ("D", "2", 80)
+    assert auction["bids"][2:4] == [{"seat": "C", "bid": "-"}, {"seat": "D", "bid": "2@80"}]
+    assert found["partner"] is found["alone"] is found["points"] is None
+
+
+def test_json_of_a_trick_that_is_still_running(explorer):
+    text = HEAD + 'play = {trump = "none", tricks = ["C: AH 2S"]}'
+    found = json.loads(explorer("replay", "deal.toml", "--json", text=text)[1])
+    trick = {"leader": "C", "cards": ["A♥", "2♠"], "winner": None, "points": None, "because": None}
+    assert found["tricks"] == [trick]
+    assert (found["phase"], found["to_act"], found["trump"]) == ("play", "E", None)
+    assert found["points"] == {"A": 0, "B": 0, "C": 0, "D": 0, "E": 0}
+
+
+def test_json_has_no_partner_when_the_declarer_is_alone(explorer):
+    deal = start(PAGAT, Seat.E, 1)
+    ace = next(card for card in deal.dealt[0] if card.rank == "A")
+    text = dumps(deal) + f'[auction]\ncalls = "A - - - -"\ncalled = "{ace}"\n'
+    found = json.loads(explorer("replay", "deal.toml", "--json", text=text)[1])
+    assert (found["alone"], found["partner"], found["declarer"]) == (True, None, "A")
+    assert found["sides"] == {"declarer": 0, "defenders": 0}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_json_has_the_same_facts_in_every_language(explorer, lang):
+    def without_words(value):
+        if isinstance(value, dict):
+            return {key: without_words(item) for key, item in value.items() if key != "text"}
+        return [without_words(item) for item in value] if isinstance(value, list) else value
+
+    english, other = (
+        json.loads(explorer("replay", SETTLED, "--json", "--lang", code)[1]) for code in ("en", lang)
+    )
+    assert without_words(english) == without_words(other)
+    assert (english == other) is (lang == "en")
+
+
+# --- bad files ---------------------------------------------------------------------------------
+
+
+def test_an_illegal_move_ends_with_its_reasons(explorer):
+    text = HEAD + '[auction]\ncalls = "K A"'
+    code, out, err = explorer("replay", "deal.toml", "--json", text=text)
+    assert code == 2
+    assert json.loads(out) == {
+        "error": {
+            "where": "deal.toml: auction.calls[2]",
+            "action": "A",
+            "reasons": [
+                {
+                    "kind": "BidNotLower",
+                    "rule": "auction.lower",
+                    "facts": {"rank": "A", "standing": "K"},
+                    "text": "A is not lower than the standing K in the order A 3 K Q J 7 6 5 4 2.",
+                }
+            ],
+        }
+    }
+    assert err.startswith("deal.toml: auction.calls[2]: B may not bid A.")
+
+
+def test_a_malformed_file_names_no_action_and_no_rule(explorer):
+    code, out, _ = explorer("replay", "deal.toml", "--json", text=HEAD + '[hands]\nA = "8♥"')
+    error = json.loads(out)["error"]
+    assert code == 2
+    assert (error["where"], error["action"]) == ("deal.toml: hands.A", None)
+    assert [(r["kind"], r["rule"], r["facts"]) for r in error["reasons"]] == [
+        ("NotACard", None, {"found": "8♥"})
+    ]
+    assert "8♥" in error["reasons"][0]["text"]
+
+
+def test_without_json_a_refusal_goes_to_the_error_stream_alone(explorer):
+    code, out, err = explorer("replay", "deal.toml", text=HEAD + "extra = 1")
+    assert (code, out) == (2, "")
+    assert err.startswith("deal.toml: extra:")
+
+
+@pytest.mark.parametrize("lang", ["pt", "fr", "it"])
+def test_a_refusal_is_told_in_the_language_asked_for(explorer, lang):
+    english = explorer("replay", "deal.toml", text=HEAD + '[auction]\ncalls = "K A"')[2]
+    code, _, err = explorer("replay", "deal.toml", "--lang", lang)
+    assert code == 2
+    assert err.startswith("deal.toml")
+    assert err != english
+
+
+def test_a_file_that_cannot_be_read_is_refused(explorer):
+    Path("latin.toml").write_bytes("# é".encode("latin-1"))
+    Path("long.toml").write_text("#" * 300_000, encoding="ascii")
+    Path("folder").mkdir()
+    kinds = []
+    for name in ("missing.toml", "latin.toml/inside", "latin.toml", "folder", "\0", "long.toml"):
+        code, out, err = explorer("replay", name, "--json")
+        assert (code, bool(err)) == (2, True)
+        kinds.append(json.loads(out)["error"]["reasons"][0]["kind"])
+    assert kinds == ["NotFound", "NotFound", "NotReadable", "NotReadable", "NotReadable", "TooLarge"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["play"], ["replay"], ["replay", "x", "--lang", "de"], ["deal"], ["deal", "--seed", "x"]],
+)
+def test_a_wrong_command_ends_with_2(explorer, arguments):
+    with pytest.raises(SystemExit) as end:
+        explorer(*arguments)
+    assert end.value.code == 2
+
+
+# --- replay for people -------------------------------------------------------------------------
+
+
+def test_a_deal_is_told_move_by_move(explorer):
+    code, out, _ = explorer("replay", SETTLED)
+    assert code == 0
+    told = iter(out.splitlines())
+    for line in [
+        "Hands",
+        "  A  A♠  6♠  Q♥  7♥  2♥  K♣  J♣  7♣",
+        "Auction",
+        "  C bids A.",
+        "  B passes: 3 players are left in the auction.",
+        "Call",
+        "  E calls K♦. Trump is diamonds; whoever holds the called card is the partner.",
+        "Trick 2",
+        "  C has played the called card, K♦, and is revealed as the partner of E.",
+        "  C takes trick 2 with K♦: 11 points.",
+        "    K♦ beats 6♣: any trump beats any card of another suit.",
+        "The deal is over: the declarer’s side has reached its target.",
+        "  Declarer E: +2. Partner C: +1. Each defender: −1.",
+        "Card points: A 0, B 29, C 11, D 18 and E 62.",
+        "Units: A −1, B −1, C +1, D −1 and E +2.",
+    ]:
+        assert line in told, line
+
+
+def test_every_position_of_a_deal_can_be_told(explorer):
+    deal = loads(SETTLED.read_text(encoding="utf-8"))
+    for ply in range(len(deal.actions)):
+        before = position(deal, ply)
+        code, out, _ = explorer("replay", "deal.toml", text=dumps(before))
+        assert code == 0
+        assert f"It is the turn of {before.to_act.name}." in out
+
+
+def test_a_long_row_of_raises_is_cut_short(explorer):
+    out = explorer("replay", "deal.toml", text=HEAD + '[auction]\ncalls = "2"')[1]
+    assert out.endswith("Allowed: - 2@62 … 2@120.\n")
+
+
+def test_a_fragment_is_told_with_what_is_known(explorer):
+    out = explorer("replay", "deal.toml", text=ONE_TRICK)[1]
+    assert "Trump is spades." in out
+    assert "  D takes trick 1 with 7♠: 21 points." in out
+    assert "The hand is not fully known" in out
+    assert "Hands" not in out
+
+
+def test_everything_known_of_a_fragment_is_told(explorer):
+    text = HEAD + '[auction]\ndeclarer = "A"\nrank = "2"\ntarget = 80\ncalled = "2♠"\n[hands]\nB = "2♠ ??"'
+    out = explorer("replay", "deal.toml", text=text)[1]
+    for line in [
+        "  B  2♠  ??",
+        "The declarer is A.",
+        "The rank of the winning bid is 2.",
+        "The target is 80 points.",
+        "The called card is 2♠.",
+        "Trump is spades.",
+    ]:
+        assert line in out.splitlines()
+
+
+def test_a_fragment_played_out_is_not_paid(explorer):
+    text = HEAD + '[hands]\nA = "??"\n[play]\ntrump = "none"\ntricks = ["A: A♥ 2♠ 3♥ 7♠ 4♣"]'
+    out = explorer("replay", "deal.toml", text=text)[1]
+    assert "There are no trumps." in out
+    assert out.endswith("The deal is over; too little of it is known for a settlement.\n")
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES, "qps"])
+def test_the_longest_deal_is_told_in_every_language(explorer, lang):
+    code, out, err = explorer("replay", "deal.toml", "--lang", lang, text=dumps(longest_auction()))
+    assert (code, err) == (0, "")
+    assert len(out.splitlines()) > 150
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LC_ALL": "it_IT", "LANG": "fr_FR"}, "it"),
+        ({"LANG": "de_DE"}, "en"),
+        ({"LANG": "C"}, "en"),
+    ],
+)
+def test_the_language_comes_from_the_environment_unless_asked_for(
+    explorer, monkeypatch, environment, expected
+):
+    asked = explorer("replay", SETTLED, "--lang", expected)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert explorer("replay", SETTLED) == asked
+    assert explorer("replay", SETTLED, "--lang", "pt") != asked
+
+
+# --- the other commands ------------------------------------------------------------------------
+
+
+def test_profiles_are_listed(explorer):
+    code, out, _ = explorer("profiles")
+    assert code == 0
+    assert [line.split(":")[0] for line in out.splitlines()] == list(profile_ids())
+
+
+def test_a_deal_is_the_same_for_the_same_seed(explorer):
+    code, out, _ = explorer("deal", "--seed", 1)
+    assert code == 0
+    assert loads(out) == start(PAGAT, Seat.E, 1)
+    assert explorer("deal", "--seed", 2)[1] != out
+    assert explorer("deal", "--seed", 1, "--out", "new.toml") == (0, "", "")
+    assert Path("new.toml").read_text(encoding="utf-8") == out
+
+
+def test_a_deal_that_cannot_be_written_is_refused(explorer):
+    code, out, err = explorer("deal", "--seed", 1, "--out", "no/such/folder.toml")
+    assert (code, out) == (2, "")
+    assert err == "no/such/folder.toml: this file cannot be written.\n"
+
+
+def test_standard_input_is_read(explorer, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(ONE_TRICK.encode())))
+    from_input = explorer("replay", "-")
+    assert from_input == explorer("replay", "deal.toml", text=ONE_TRICK)
+
+
+def run_python(*arguments, **streams):
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    command = [sys.executable, "-m", "explorer", *arguments]
+    return subprocess.run(command, env=environment, check=False, timeout=60, **streams)  # noqa: S603 (our own program)
+
+
+def test_the_output_is_utf_8_whatever_the_terminal_says():
+    done = run_python("replay", str(SETTLED), "--lang", "fr", capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "A♠" in done.stdout.decode("utf-8")
+
+
+def test_a_reader_that_stops_early_is_no_error():
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as closed:
+        done = run_python("replay", str(SETTLED), stdout=closed, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (0, b"")
