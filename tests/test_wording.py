@@ -10,11 +10,13 @@ import pytest
 
 import explorer
 from explorer.cards import Card, Rank, Seat, Suit, parse_card, parse_cards
+from explorer.course.told import Term, Told
 from explorer.deal_problems import DealProblem, IllegalMove
 from explorer.i18n import LANGUAGES, PSEUDO, BadCatalog, speaker
 from explorer.i18n.wording import WORDING, word
 from explorer.i18n.wording.events import EVENTS, LINES
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
+from explorer.i18n.wording.told import TOLD
 from explorer.problems import InputProblem, MissingKey, NotAllowed, NotToml, WrongKind
 from explorer.rules.actions import Action, Bid, Call, Pass, Play
 from explorer.rules.events import (
@@ -52,8 +54,12 @@ SAMPLES: dict[Any, Any] = {
     Rank: Rank.KING,
     Suit: Suit.HEARTS,
     Seat: Seat.B,
+    Seat | None: Seat.C,
+    Any: Seat.D,
     Rank | None: None,
     tuple[str, ...]: ("A", "B"),
+    tuple[int, ...]: (4, 2, -2, -2, -2),
+    tuple[Term, ...]: (Term(11, parse_card("A♥")), Term(10, 3), Term(2)),
     tuple[Card, ...]: parse_cards("K♥ 2♥"),
     tuple[Because, ...]: (),
     tuple[Reason, ...]: (NotHeld(parse_card("7♠")),),
@@ -75,8 +81,8 @@ def sample(kind: type) -> Any:
 
 @pytest.mark.parametrize(
     ("table", "union"),
-    [(REASONS, Reason), (BECAUSE, Because), (EVENTS, Event), (LINES, SettlementLine)],
-    ids=["reasons", "because", "events", "lines"],
+    [(REASONS, Reason), (BECAUSE, Because), (EVENTS, Event), (LINES, SettlementLine), (TOLD, Told)],
+    ids=["reasons", "because", "events", "lines", "told"],
 )
 def test_a_table_has_words_for_all_of_its_union_and_nothing_else(table, union):
     assert table.keys() == set(get_args(union))

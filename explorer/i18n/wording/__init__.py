@@ -14,6 +14,7 @@ from explorer.i18n.wording.events import EVENTS, LINES
 from explorer.i18n.wording.kinds import said
 from explorer.i18n.wording.problems import PROBLEMS
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
+from explorer.i18n.wording.told import TOLD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +22,15 @@ if TYPE_CHECKING:
     from explorer.i18n.speaker import Speaker
     from explorer.i18n.wording.kinds import Words
 
-WORDING: Mapping[type, Words] = {**REASONS, **BECAUSE, **EVENTS, **LINES, **PROBLEMS, **DEAL_PROBLEMS}
+WORDING: Mapping[type, Words] = {
+    **REASONS,
+    **BECAUSE,
+    **EVENTS,
+    **LINES,
+    **TOLD,
+    **PROBLEMS,
+    **DEAL_PROBLEMS,
+}
 """Every type that has words, and its words."""
 
 
