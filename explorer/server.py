@@ -254,10 +254,8 @@ class SafeHeaders:
         return await self.app(scope, receive, add)
 
 
-def asgi_app(script: str) -> st.App:
-    """The app of a page script, for any ASGI server."""
-    layers = [Middleware(SafeHeaders), Middleware(PackedAssets), Middleware(FirstPage)]
-    return st.App(script, middleware=layers, on_script_error=say_sorry)
+LAYERS = (Middleware(SafeHeaders), Middleware(PackedAssets), Middleware(FirstPage))
+"""What every request passes on its way to Streamlit, outermost first."""
 
 
 def say_sorry(error: Exception) -> bool:
