@@ -257,9 +257,9 @@ _SILENCES: Mapping[str, Message] = {
 }
 
 _SOURCES: Mapping[str, Message] = {
-    "000": N_("Portuguese text, section %(section)s"),
-    "001": N_("Italian text, section %(section)s"),
-    "004": N_("French text, section %(section)s"),
+    "000": N_("Portuguese text, section %(section)s"),
+    "001": N_("Italian text, section %(section)s"),
+    "004": N_("French text, section %(section)s"),
 }
 
 
@@ -305,11 +305,11 @@ def silence(key: str, profile: Profile, say: Speaker) -> str | None:
 
 
 def source_text(reference: str, say: Speaker) -> str:
-    """Where a rule stands in the sources, in words; raises `KeyError` for an unknown text.
+    r"""Where a rule stands in the sources, in words; raises `KeyError` for an unknown text.
 
     >>> from explorer.i18n import speaker
     >>> source_text("000 §03", speaker("en"))
-    'Portuguese text, section 3'
+    'Portuguese text, section\xa03'
     """
     text, _, section = reference.partition(" §")
     return say.marked(_SOURCES[text], section=int(section) if section.isdecimal() else section)

@@ -75,6 +75,7 @@ class PageContext:
 
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
+LEFT = "shell.left"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -235,12 +236,19 @@ def link_params(**more: str | int) -> dict[str, str]:
 def link(page: Page, label: str, *, key: str | None = None, **more: str | int) -> None:
     """Draw a link to a page that keeps language and deck; `more` goes into its address.
 
-    With a `key` the link stands in a container of that key, for the style sheet to find.
+    Without `more` it leads to the page as it was left. With a `key` the link stands in a container
+    of that key, for the style sheet to find.
     """
     place = st.container(key=key, width="content") if key else st
     target = st.session_state[PAGES].get(page)
     if target:
+        more = more or st.session_state.get(LEFT, {}).get(page, {})
         place.page_link(target, label=label, query_params=link_params(**more))
+
+
+def remember_address(page: Page, **more: str | int) -> None:
+    """Note how a page stands, so that links that name the page alone lead back to it."""
+    st.session_state.setdefault(LEFT, {})[page] = more
 
 
 def query_choice(name: str, allowed: Sequence[str]) -> str | None:
