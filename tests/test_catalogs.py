@@ -7,7 +7,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from explorer.i18n import LANGUAGES, PSEUDO, SOURCE, CatalogError, speaker
-from explorer.i18n.catalog import LOCALES, PLURAL_FORMS, catalog_path, read_catalog, texts, translations
+from explorer.i18n.catalog import LOCALES, catalog_path, read_catalog, texts, translations
 from explorer.i18n.check import CHECKS, catalog_findings, file_findings
 from explorer.i18n.extract import Found, code_findings, messages, read_source
 from explorer.i18n.termbase import termbase
@@ -15,7 +15,7 @@ from explorer.i18n.update import template, update, updated, written
 from explorer.i18n.wording import word
 
 DATA = Path(__file__).parent / "data" / "catalogs"
-PT = LANGUAGES["pt"]
+PT, FR = LANGUAGES["pt"], LANGUAGES["fr"]
 TRANSLATED = [language for language in LANGUAGES.values() if language != SOURCE]
 
 
@@ -32,14 +32,14 @@ def test_every_message_is_translated(language):
     for found in messages():
         if found.plural is None and found.context is None:
             assert said.gettext(found.msgid)
-    catalog = read_catalog(catalog_path(language.locale), language.locale)
+    catalog = read_catalog(catalog_path(language.locale), language)
     assert all(all(texts(message.string)) for message in catalog)
 
 
 @pytest.mark.parametrize("language", TRANSLATED, ids=lambda language: language.code)
 def test_each_catalog_spells_out_its_plural_rule(language):
     text = catalog_path(language.locale).read_text(encoding="utf-8")
-    assert f'"Plural-Forms: {PLURAL_FORMS[language.locale]}\\n"' in text
+    assert f'"Plural-Forms: {language.plurals}\\n"' in text
 
 
 def test_no_compiled_catalog_is_kept():
@@ -59,17 +59,17 @@ def test_updating_twice_changes_nothing(tmp_path):
 
 
 def test_updating_keeps_translations_and_drops_what_is_no_longer_said():
-    old = updated(template([Found("a.py", 1, "Trump suit"), Found("a.py", 2, "Gone")]), None, "fr")
+    old = updated(template([Found("a.py", 1, "Trump suit"), Found("a.py", 2, "Gone")]), None, FR)
     old["Trump suit"].string = "Atout"
     old["Gone"].string = "Parti"
-    new = updated(template([Found("b.py", 9, "Trump suit"), Found("b.py", 10, "New")]), old, "fr")
+    new = updated(template([Found("b.py", 9, "Trump suit"), Found("b.py", 10, "New")]), old, FR)
     assert {message.id: message.string for message in new if message.id} == {"Trump suit": "Atout", "New": ""}
 
 
 def test_updating_never_guesses_from_a_similar_text():
-    old = updated(template([Found("a.py", 1, "Play the next card")]), None, "fr")
+    old = updated(template([Found("a.py", 1, "Play the next card")]), None, FR)
     old["Play the next card"].string = "Jouez la carte suivante"
-    new = updated(template([Found("a.py", 1, "Play the next cards")]), old, "fr")
+    new = updated(template([Found("a.py", 1, "Play the next cards")]), old, FR)
     assert new["Play the next cards"].string == ""
 
 
@@ -94,7 +94,7 @@ DAMAGED = {
 def test_a_damaged_catalog_is_refused_with_place_found_and_expected(name):
     found, expected = DAMAGED[name]
     with pytest.raises(CatalogError) as caught:
-        read_catalog(DATA / f"{name}.po", "pt_PT")
+        read_catalog(DATA / f"{name}.po", PT)
     problem = caught.value.problem
     assert problem.where == f"{name}.po"
     assert found in problem.found
@@ -117,7 +117,7 @@ def test_a_catalog_of_another_kind_of_thing_is_refused(tmp_path):
     ):
         path.write_bytes(content)
         with pytest.raises(CatalogError):
-            read_catalog(path, "pt_PT")
+            read_catalog(path, PT)
 
 
 # --- what each check catches -------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 import explorer
 from explorer.cards import Card, Rank, Seat, Suit, parse_card, parse_cards
-from explorer.course.told import Term, Told
+from explorer.course.told import Calculation, Term, Told
 from explorer.deal_problems import DealProblem, IllegalMove
 from explorer.i18n import LANGUAGES, PSEUDO, BadCatalog, speaker
 from explorer.i18n.wording import WORDING, word
@@ -122,8 +122,10 @@ def test_the_problems_of_files_and_deals_are_among_those_looked_at():
 def test_every_value_is_said_in_every_language(kind, lang):
     said = word(sample(kind), speaker(lang))
     assert said.strip() == said
-    assert said[-1] in ".⟧"
     assert "%" not in said
+    if kind is Calculation:  # a sum, the same in every language
+        return
+    assert said[-1] in ".⟧"
     if lang not in ("en", PSEUDO.code):
         assert said != word(sample(kind), speaker("en"))
 

@@ -29,12 +29,6 @@ if TYPE_CHECKING:
 
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 DOMAIN = "explorer"
-PLURAL_FORMS = {
-    "pt_PT": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "it": "nplurals=2; plural=(n != 1);",
-}
-"""Spelt out, since Babel's own three forms keep one for millions: 0 is singular in French only."""
 _LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?"(?:[^"\\]|\\.)*"\r?')
 """What a line may be; Babel's reader, left alone, takes an unclosed text and drops its last letter."""
 
@@ -67,12 +61,12 @@ def catalog_path(locale: str, folder: Path = LOCALES) -> Path:
     return folder / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def read_catalog(path: Path, locale: str) -> Catalog:
+def read_catalog(path: Path, language: Language) -> Catalog:
     """Read one .po file, or raise `CatalogError` saying what is wrong with it.
 
     A catalog is refused as a whole, so that no screen is half in another language by accident
-    of a damaged file: it must be UTF-8, well formed, of the locale it lies under, with that
-    locale's plural forms, and no translation may ask for a fact its source does not give.
+    of a damaged file: it must be UTF-8, well formed, of the language it lies under, with that
+    language's plural rule, and no translation may ask for a fact its source does not give.
     """
     try:
         text = path.read_text(encoding="utf-8")
@@ -89,19 +83,20 @@ def read_catalog(path: Path, locale: str) -> Catalog:
         raise CatalogError(path, f"an entry cut off near line {error.lineno + 1}", "a whole entry") from error
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise CatalogError(path, f"a broken entry or header ({error})", "a well-formed .po file") from error
-    _check_header(catalog, path, locale)
+    _check_header(catalog, path, language)
     for message in catalog:
         _check_facts(message, path)
     return catalog
 
 
-def _check_header(catalog: Catalog, path: Path, locale: str) -> None:
-    if catalog.locale_identifier != locale:
-        raise CatalogError(path, f"Language: {catalog.locale_identifier or 'none'}", f"Language: {locale}")
-    if catalog.plural_forms != PLURAL_FORMS.get(locale, catalog.plural_forms):
-        raise CatalogError(
-            path, f"Plural-Forms: {catalog.plural_forms}", f"Plural-Forms: {PLURAL_FORMS[locale]}"
-        )
+def _check_header(catalog: Catalog, path: Path, language: Language) -> None:
+    found = (
+        ("Language", catalog.locale_identifier or "none", language.locale),
+        ("Plural-Forms", catalog.plural_forms, language.plurals),
+    )
+    for field, is_, expected in found:
+        if is_ != expected:
+            raise CatalogError(path, f"{field}: {is_}", f"{field}: {expected}")
 
 
 def _check_facts(message: Message, path: Path) -> None:
@@ -135,6 +130,6 @@ def translations(language: Language, folder: Path = LOCALES) -> NullTranslations
     if language == PSEUDO:
         return PseudoTranslations()
     binary = io.BytesIO()
-    write_mo(binary, read_catalog(catalog_path(language.locale, folder), language.locale))
+    write_mo(binary, read_catalog(catalog_path(language.locale, folder), language))
     binary.seek(0)
     return GNUTranslations(binary)

@@ -136,7 +136,7 @@ def file_findings(path: Path, language: Language, source: Catalog) -> Iterator[F
     """Every mistake in one catalog, held against the messages of the source language."""
     where = f"{language.locale}/{path.name}"
     try:
-        read_catalog(path, language.locale)
+        read_catalog(path, language)
     except CatalogError as error:
         yield Finding("catalog", where, f"found {error.problem.found}, expected {error.problem.expected}")
         return

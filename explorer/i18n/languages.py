@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+ONE_IS_SINGULAR = "nplurals=2; plural=(n != 1);"
+ZERO_AND_ONE_ARE_SINGULAR = "nplurals=2; plural=(n > 1);"
+
 
 @dataclass(frozen=True, slots=True)
 class Language:
     """One language a reader can choose.
 
-    `locale` names the catalog's folder and the rules for numbers and lists,
-    `own_name` is how its speakers call it, `html` is its BCP 47 tag for `lang` attributes.
+    `locale` names the catalog's folder and the rules for numbers and lists, `own_name` is how
+    its speakers call it, `html` is its BCP 47 tag for `lang` attributes. `plurals` is the rule of
+    its catalog in gettext's form: 0 is singular in French only. It is spelt out because Babel
+    would ask for a third form, for millions.
     """
 
     code: str
     locale: str
     own_name: str
     html: str
+    plurals: str = ONE_IS_SINGULAR
 
 
 LANGUAGES = {
@@ -24,7 +30,7 @@ LANGUAGES = {
     for language in (
         Language("en", "en_GB", "English", "en"),
         Language("pt", "pt_PT", "Português", "pt-PT"),
-        Language("fr", "fr", "Français", "fr"),
+        Language("fr", "fr", "Français", "fr", ZERO_AND_ONE_ARE_SINGULAR),
         Language("it", "it", "Italiano", "it"),
     )
 }

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from explorer.i18n.catalog import DOMAIN, LOCALES, PLURAL_FORMS, catalog_path, texts
+from explorer.i18n.catalog import DOMAIN, LOCALES, catalog_path, texts
 from explorer.i18n.extract import ROOT, Found, messages
-from explorer.i18n.languages import LANGUAGES, SOURCE
+from explorer.i18n.languages import LANGUAGES, SOURCE, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,10 +37,10 @@ def template(found: Iterable[Found]) -> Catalog:
     return catalog
 
 
-def updated(source: Catalog, old: Catalog | None, locale: str) -> Catalog:
-    """A locale's catalog for these messages, with the translations the old one has."""
-    catalog = Catalog(locale=locale, project=source.project)
-    catalog.mime_headers = [("Plural-Forms", PLURAL_FORMS[locale])]
+def updated(source: Catalog, old: Catalog | None, language: Language) -> Catalog:
+    """A language's catalog for these messages, with the translations the old one has."""
+    catalog = Catalog(locale=language.locale, project=source.project)
+    catalog.mime_headers = [("Plural-Forms", language.plurals)]
     for message in source:
         if not message.id:
             continue
@@ -80,7 +80,7 @@ def written(catalog: Catalog) -> str:
     about = f"its messages in {locale}" if locale else "its messages in the source language"
     fields = {"Project-Id-Version": "briscola-explorer"}
     if locale:
-        fields |= {"Language": locale, "Plural-Forms": PLURAL_FORMS[locale]}
+        fields |= {"Language": locale, "Plural-Forms": catalog.plural_forms}
     fields |= {
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=utf-8",
@@ -102,7 +102,7 @@ def update(root: Path = ROOT, folder: Path = LOCALES) -> list[tuple[str, int, in
             continue
         path = catalog_path(language.locale, folder)
         path.parent.mkdir(parents=True, exist_ok=True)
-        catalog = updated(source, _read(path, language.locale), language.locale)
+        catalog = updated(source, _read(path, language.locale), language)
         path.write_text(written(catalog), encoding="utf-8", newline="\n")
         entries = [message for message in catalog if message.id]
         counts.append((language.locale, len(entries), sum(all(texts(message.string)) for message in entries)))

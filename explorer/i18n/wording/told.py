@@ -48,7 +48,8 @@ _HELD = {
     ),
     (False, False): N_("%(holder)s holds the called card, %(called)s, and is the partner of %(declarer)s."),
     (False, True): N_(
-        "%(given)s does not hold the called card, %(called)s: %(holder)s does, and is the partner of %(declarer)s."
+        "%(given)s does not hold the called card, %(called)s: "
+        "%(holder)s does, and is the partner of %(declarer)s."
     ),
 }
 
