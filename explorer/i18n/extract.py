@@ -125,7 +125,7 @@ class _Reader(ast.NodeVisitor):
 
     def visit_arg(self, node: ast.arg) -> None:
         match node.annotation:
-            case ast.Name(id="Speaker") if not node.arg.startswith("say"):
+            case ast.Name(id="Speaker") if not node.arg.startswith(("say", "_")):
                 self._fault(node, "speaker-name", f"a Speaker is called say, not {node.arg}")
         self.generic_visit(node)
 
