@@ -91,6 +91,7 @@ def first_page(html: str, language: Language) -> str:
         '<link rel="preload" href="./app/static/fonts/source-sans-3-latin-wght-normal.woff2"'
         ' as="font" type="font/woff2" crossorigin />'
         '<link rel="stylesheet" href="./app/static/app.css" />'
+        '<script src="./app/static/base.js"></script>'
     )
     for pattern, replacement in (
         (r"<!--.*?-->\s*", ""),
