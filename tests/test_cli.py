@@ -351,6 +351,11 @@ def test_a_deal_that_cannot_be_written_is_refused(explorer):
     assert err == "no/such/folder.toml: this file cannot be written.\n"
 
 
+def test_lint_looks_at_the_content_of_the_program(explorer, monkeypatch):
+    monkeypatch.setattr("explorer.lint.run", lambda: 1)
+    assert explorer("lint")[0] == 1
+
+
 def test_standard_input_is_read(explorer, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(ONE_TRICK.encode())))
     from_input = explorer("replay", "-")
