@@ -136,8 +136,8 @@ class _Reader(ast.NodeVisitor):
             case ast.Attribute(attr=attr, value=owner) if attr in _SAYING and _is_speaker(owner):
                 self._say(node, _SAYING[attr])
             case ast.Attribute(attr=attr, value=owner) if attr in _WIDGETS and _is_streamlit(owner):
-                self._show(node, node.args[:1])
-        self._show(node, [k.value for k in node.keywords if k.arg in _SHOWN_OPTIONS and _is_widget(node)])
+                options = [keyword.value for keyword in node.keywords if keyword.arg in _SHOWN_OPTIONS]
+                self._show(node, [*node.args[:1], *options])
         self.generic_visit(node)
 
     def _mark(self, node: ast.Call) -> None:
@@ -168,24 +168,17 @@ class _Reader(ast.NodeVisitor):
             if re.search(r"\{\w*\}", text):
                 self._fault(node, "placeholder", f"facts are written %(name)s, not in braces: “{text}”")
             if stray_percent(text) or re.search(r"%[sd]|%\(\w+\)[^s]", text):
-                self._fault(
-                    node, "placeholder", f"facts are written %(name)s and a percent sign %%: “{text}”"
-                )
+                self._fault(node, "placeholder", f"facts are written %(name)s, a percent sign %%: “{text}”")
 
     def _check_facts(self, node: ast.Call, values: Mapping[str, str | None]) -> None:
-        given = {keyword.arg for keyword in node.keywords if keyword.arg} - {"context"}
-        for text in filter(None, (values["msgid"], values.get("plural"))):
-            counted = {"n"} if "plural" in values else set[str]()
-            asked = placeholders(text)
-            if asked - given - counted:
-                self._fault(
-                    node, "facts", f"“{text}” is not given {', '.join(sorted(asked - given - counted))}"
-                )
-        used = placeholders(" ".join(filter(None, (values["msgid"], values.get("plural")))))
-        if given - used:
-            self._fault(
-                node, "facts", f"“{values['msgid']}” has no place for {', '.join(sorted(given - used))}"
-            )
+        given = {keyword.arg for keyword in node.keywords if keyword.arg}
+        counted = {"n"} if "plural" in values else set[str]()
+        texts = [text for role in ("msgid", "plural") if (text := values.get(role))]
+        for text in texts:
+            if lacking := placeholders(text) - given - counted:
+                self._fault(node, "facts", f"“{text}” is not given {', '.join(sorted(lacking))}")
+        if idle := given - placeholders(" ".join(texts)):
+            self._fault(node, "facts", f"“{texts[0]}” has no place for {', '.join(sorted(idle))}")
 
     def _literal(self, arg: ast.expr | None, node: ast.Call, name: str) -> str | None:
         match arg:
@@ -231,12 +224,6 @@ def _is_streamlit(owner: ast.expr) -> bool:
         case ast.Attribute(value=inner):
             return _is_streamlit(inner)
     return False
-
-
-def _is_widget(node: ast.Call) -> bool:
-    return (
-        isinstance(node.func, ast.Attribute) and node.func.attr in _WIDGETS and _is_streamlit(node.func.value)
-    )
 
 
 def _constant_part(arg: ast.expr) -> str:
