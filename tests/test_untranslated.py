@@ -66,9 +66,19 @@ def plain_words(text: str) -> list[str]:
     return [word for word in words if word not in SAME_IN_EVERY_LANGUAGE]
 
 
-@pytest.mark.parametrize("page", ["start", "scoring", "rules"])
-def test_a_page_has_no_text_in_plain_english(open_app, page):
-    app = open_app(page, lang=PSEUDO.code)
+PAGES = [
+    ("start", {}),
+    ("scoring", {}),
+    ("rules", {}),
+    ("learn", {}),
+    ("learn", {"lesson": "worked-example"}),
+    ("learn", {"lesson": "worked-example", "mode": "read"}),
+]
+
+
+@pytest.mark.parametrize(("page", "params"), PAGES, ids=[" ".join([page, *params]) for page, params in PAGES])
+def test_a_page_has_no_text_in_plain_english(open_app, page, params):
+    app = open_app(page, lang=PSEUDO.code, **params)
     assert not app.exception
     shown = [text for element in elements(app.main) for text in texts(element.proto)]
     assert any("⟦" in text for text in shown)

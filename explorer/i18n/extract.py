@@ -33,10 +33,10 @@ _WIDGETS = frozenset(
     re.findall(
         r"\w+",
         """
-        badge button caption checkbox code dialog download_button error expander feedback form_submit_button header info
-        link_button markdown metric multiselect number_input page_link pills popover radio
-        segmented_control select_slider selectbox slider spinner subheader success table text
-        text_area text_input title toast toggle warning write
+        badge button caption checkbox code dialog download_button error expander feedback
+        form_submit_button header info link_button markdown metric multiselect number_input
+        page_link pills popover radio segmented_control select_slider selectbox slider spinner
+        subheader success table text text_area text_input title toast toggle warning write
         """,
     )
 )
