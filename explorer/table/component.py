@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 
 
-def _compact(name: str) -> str:
+def compact(name: str) -> str:
     """A source file without its comment lines and indentation: it travels with every change of the table."""
     text = (HERE / name).read_text(encoding="utf-8")
     return re.sub(r"^\s*(//.*\n)?|^/\*.*?\*/\n", "", text, flags=re.MULTILINE)
 
 
 _mount = st.components.v2.component(
-    "briscola_table", html=sprite(), css=_compact("table.css"), js=_compact("table.js")
+    "briscola_table", html=sprite(), css=compact("table.css"), js=compact("table.js")
 )
 
 

@@ -217,13 +217,13 @@ def table_payload(
     """The table as some seats see it.
 
     `viewer` sits at the bottom: by default the only seat that looks on, or A. `verdicts` are the judged
-    actions a person may try: plays light up the cards of a hand, calls put cards on offer. `packets`
+    actions a person may try, heeded for the seats that look on only: plays light up the cards of a hand, calls put cards on offer. `packets`
     shows the deal after so many packets only. `keys` lets the left and right arrows step.
     """
     deal = sight.deal
     if viewer is None:
         viewer = next(iter(sight.eyes)) if len(sight.eyes) == 1 else Seat.A
-    judged = list(verdicts)
+    judged = [one for one in verdicts if one.action.seat in sight.eyes]
     trick = shown_trick(deal)
     declaration = deal.play.declaration if deal.play else None
     called = declaration.called if declaration else None
