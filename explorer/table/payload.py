@@ -217,8 +217,9 @@ def table_payload(
     """The table as some seats see it.
 
     `viewer` sits at the bottom: by default the only seat that looks on, or A. `verdicts` are the judged
-    actions a person may try, heeded for the seats that look on only: plays light up the cards of a hand, calls put cards on offer. `packets`
-    shows the deal after so many packets only. `keys` lets the left and right arrows step.
+    actions a person may try, heeded for the seats that look on: plays light up the cards of a hand, calls
+    put cards on offer. `packets` shows the deal after so many packets only. `keys` lets the left and
+    right arrows step.
     """
     deal = sight.deal
     if viewer is None:
