@@ -19,6 +19,7 @@ from explorer.course.questions import Question, is_number, usual_options
 from explorer.profiles import Profile, load_profile
 from explorer.rules.deals import Deal, Settled
 from explorer.rules.engine import apply, start
+from explorer.rules.results import tricks_for
 from explorer.rules.sight import sight
 
 TRICK_FACTS = frozenset({"trick.winner", "trick.card", "trick.points", "trick.led", "trick.leader"})
@@ -127,7 +128,9 @@ def _results(profile: Profile, draw: Random) -> Iterator[Terms]:
             yield Terms(target, profile.total, profile.tricks - between(1, 2), alone)
         else:
             captured = min(profile.total - 1, max(1, target + between(-25, 25)))
-            yield Terms(target, captured, between(2, profile.tricks - 1), alone)
+            taken = [tricks for tricks in tricks_for(profile, captured) if 0 < tricks < profile.tricks]
+            if taken:
+                yield Terms(target, captured, taken[between(0, len(taken) - 1)], alone)
 
 
 def _pays(fact: str, terms: Terms, profile: Profile) -> bool:

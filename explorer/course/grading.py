@@ -92,7 +92,7 @@ def _tell_trick(asked: Question, given: Fact) -> tuple[Any, ...]:
         trump = deal.play.declaration.trump
         return (why_beaten(trick.card, card, trick.cards[0].suit, trump), *outcome)
     reasons = outcome[0].because if outcome and isinstance(outcome[0], TrickTaken) else ()
-    return (*outcome, *reasons)
+    return (*outcome, *{type(because): because for because in reversed(reasons)}.values())
 
 
 def _trick_event(asked: Question, trick: Lying) -> tuple[Any, ...]:

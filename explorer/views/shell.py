@@ -287,6 +287,16 @@ def query_int(name: str, low: int, high: int) -> int | None:
     return None
 
 
+def leave_out(name: str) -> None:
+    """Tell that a parameter of the address means nothing here, and take it away."""
+    _later(
+        N_("The address says %(name)s = “%(found)s”, which means nothing here, so it is left out."),
+        name=name,
+        found=shorten(st.query_params.get(name, "")),
+    )
+    st.query_params.pop(name, None)
+
+
 def shorten(text: str, length: int = 40) -> str:
     r"""Someone else's text made fit to be shown: one line, printable, short.
 

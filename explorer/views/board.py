@@ -1,0 +1,274 @@
+"""What a step shows beside its text: the card table, the pack, a result; and the same in words."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import lru_cache
+from html import escape
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+import streamlit as st
+
+from explorer.cards import SEATS, Card, Rank, Suit
+from explorer.course.positions import Dealing, Replay
+from explorer.course.told import PacketGiven
+from explorer.i18n import Speaker
+from explorer.i18n.wording import word
+from explorer.rules.actions import Play
+from explorer.rules.dealing import hands
+from explorer.rules.deals import Deal, Settled
+from explorer.rules.engine import start
+from explorer.rules.events import Settlement
+from explorer.rules.sight import Sight, open_sight, sight
+from explorer.table import table_payload
+from explorer.table.component import card_table
+from explorer.table.faces import card_svg, suit_svg
+from explorer.table.payload import points_text, shown_trick
+from explorer.table.twin import table_list
+from explorer.views.veil import lays_trick, veil_payload, veiled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from explorer.cards import Seat
+    from explorer.course.facts import Terms
+    from explorer.profiles import Profile
+    from explorer.rules.actions import Action
+    from explorer.rules.reasons import Verdict
+    from explorer.table import TableEvent, TableProblem
+    from explorer.views.shell import PageContext
+
+
+def seen_by(deal: Deal, eyes: tuple[Seat, ...] | None) -> Sight:
+    """A deal as the eyes of a step see it."""
+    return open_sight(deal) if eyes is None else sight(deal, *eyes)
+
+
+def serial_of(*state: object) -> int:
+    """A number for a state of the table, which comes back with every press."""
+    return crc32(repr(state).encode())
+
+
+def show_table(
+    page: PageContext,
+    deal: Deal,
+    eyes: tuple[Seat, ...] | None,
+    serial: int,
+    *,
+    asked: str | None = None,
+    status: str | None = None,
+    viewer: Seat | None = None,
+    verdicts: Iterable[Verdict] = (),
+    on_event: Callable[[TableEvent | TableProblem], None] = lambda _: None,
+    on_action: Callable[[Action], None] | None = None,
+    keys: bool = False,
+    below: Callable[[], None] = lambda: None,
+) -> None:
+    """The table, the trick in words and the table as a list.
+
+    `asked` is a fact that must stay hidden; `below` draws what belongs right under the table.
+    """
+    say, judged = page.say, list(verdicts)
+    called = deal.play.declaration.called if deal.play else None
+    shown = deal if asked is None else veiled(deal, asked)
+    seen = seen_by(shown, eyes)
+    marks = {called: "called"} if called and asked in {"call.partner", "call.alone"} else None
+    payload = table_payload(
+        seen,
+        say,
+        viewer=viewer,
+        verdicts=judged,
+        serial=serial,
+        status=status,
+        marks=marks,  # type: ignore[arg-type]
+        four_colours=page.four_colours,
+        keys=keys,
+    )
+    if asked is not None:
+        payload = veil_payload(payload, shown, asked, say)
+    card_table(payload, on_event)
+    below()
+    hidden = asked is not None and lays_trick(asked)
+    st.html(trick_html(shown, say, veil=hidden, points=asked != "trick.points"))
+    if not hidden:
+        with st.expander(say.text("The table as a list"), key="twin", type="compact"):
+            table_list(seen, say, [one for one in judged if isinstance(one.action, Play)], on_action)
+
+
+def trick_html(deal: Deal, say: Speaker, *, veil: bool = False, points: bool = True) -> str:
+    """The trick on the table as a list in playing order, with points and who is winning."""
+    trick = shown_trick(deal)
+    rows = []
+    for place, card in enumerate(trick.cards):
+        seat = trick.leader.after(place, deal.profile.seats)
+        ahead = seat is trick.winner and not veil
+        sign = say.ptext("trick", "takes it") if trick.complete else say.ptext("trick", "winning")
+        counts = points_text(deal.profile.scale.value(card.rank), say)
+        rows.append(
+            f'<li{" class=ahead" if ahead else ""}><span><b translate="no">{escape(say.seat(seat))}</b> '
+            f"{card_html(card, say)}</span>"
+            f"{f'<span class=counts>{escape(counts)}</span>' if points else ''}"
+            f"{f'<span class=sign>{escape(sign)}</span>' if ahead else ''}</li>"
+        )
+    label = escape(say.text("The trick in playing order"))
+    return f'<ol class="trick-list" aria-label="{label}">{"".join(rows)}</ol>' if rows else "<span></span>"
+
+
+def card_html(card: Card, say: Speaker) -> str:
+    """A card inside a line of HTML, its full name for screen readers."""
+    return (
+        f'<span class="suit-{card.suit.value} short" role="img" aria-label="{escape(say.card(card))}">'
+        f"{escape(say.short(card))}</span>"
+    )
+
+
+# --- dealing -----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def dealt_deal(dealing: Dealing) -> Deal:
+    """The deal that a dealing gives."""
+    return start(dealing.profile, dealing.dealer, hands(dealing.profile, dealing.packets))
+
+
+def show_dealing(
+    page: PageContext,
+    dealing: Dealing,
+    place: int,
+    eyes: tuple[Seat, ...] | None,
+    serial: int,
+    *,
+    on_event: Callable[[TableEvent | TableProblem], None] = lambda _: None,
+    keys: bool = False,
+    below: Callable[[], None] = lambda: None,
+) -> None:
+    """The table while the cards are dealt, and the pack from the top as far as it is left."""
+    say = page.say
+    payload = table_payload(
+        seen_by(dealt_deal(dealing), eyes),
+        say,
+        viewer=dealing.dealer if eyes is None else None,
+        serial=serial,
+        status=dealing_text(dealing, place, say),
+        four_colours=page.four_colours,
+        packets=len(dealing.given(place)),
+        keys=keys,
+    )
+    card_table(payload, on_event)
+    below()
+    st.html(pack_html(dealing.pack(place), page))
+
+
+def dealing_text(dealing: Dealing, place: int, say: Speaker) -> str:
+    """What has just happened in a dealing."""
+    given = dealing.given(place)
+    if given:
+        last = given[-1]
+        return word(PacketGiven(last.seat, len(last.cards), len(dealing.pack(place))), say)
+    if place == 0:
+        return say.text("The pack lies in order.")
+    if place == 1:
+        return say.text("%(dealer)s has shuffled the pack.", dealer=dealing.dealer)
+    return say.text("The pack has been cut.")
+
+
+def pack_html(cards: Sequence[Card], page: PageContext) -> str:
+    """Cards in a row from the top of the pack, small; empty when none are left."""
+    say = page.say
+    if not cards:
+        return "<span></span>"
+    label = say.plural(
+        "%(n)s card in the pack, from the top", "%(n)s cards in the pack, from the top", len(cards)
+    )
+    minis = "".join(
+        f'<li class="suit-{card.suit.value}" role="img" aria-label="{escape(say.card(card))}">'
+        f'<span aria-hidden="true">{escape(say.letter(card.rank))}</span></li>'
+        for card in cards
+    )
+    return (
+        f"{_suit_styles(page.deck, page.four_colours)}"
+        f'<p class="pack-label">{escape(label)}</p><ol class="pack-strip">{minis}</ol>'
+    )
+
+
+@lru_cache(maxsize=8)
+def _suit_styles(deck: str, four_colours: bool) -> str:
+    rules = "".join(
+        f".pack-strip .suit-{suit.value}{{background-image:url({_data(suit_svg(suit, deck, four_colours))})}}"  # type: ignore[arg-type]
+        for suit in Suit
+    )
+    return f"<style>{rules}</style>"
+
+
+def _data(svg: str) -> str:
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
+
+
+# --- the pack and results ----------------------------------------------------------------------
+
+
+def show_pack(page: PageContext, profile: Profile) -> None:
+    """The whole pack, a row for each suit, the strongest card first."""
+    say = page.say
+    letters = tuple(say.letter(rank) for rank in Rank)
+    source = _pack_picture(profile, page.deck, letters, page.four_colours)
+    order = say.list([say.rank(rank) for rank in profile.scale.order])
+    alt = say.text("The pack, a row for each suit, the strongest card first: %(order)s.", order=order)
+    st.html(f'<img class="pack-picture" alt="{escape(alt)}" src="{source}">')
+
+
+@lru_cache(maxsize=32)
+def _pack_picture(profile: Profile, deck: str, letters: tuple[str, ...], four_colours: bool) -> str:
+    """All cards as one picture: a row of 10 for each suit."""
+    named = dict(zip(Rank, letters, strict=True))
+    cards = []
+    for row, suit in enumerate(Suit):
+        for column, rank in enumerate(profile.scale.order):
+            face = card_svg(Card(rank, suit), deck, named, four_colours)  # type: ignore[arg-type]
+            placed = f'<svg x="{column * 104}" y="{row * 148}" width="100" height="140"'
+            cards.append(face.replace("<svg", placed, 1))
+    width, height = len(profile.scale.order) * 104, len(Suit) * 148
+    return _data(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {width} {height}">{"".join(cards)}</svg>'
+    )
+
+
+def show_terms(page: PageContext, terms: Terms, profile: Profile) -> None:
+    """A result to be paid, as a slip of paper: what was promised, what was captured, by whom."""
+    say = page.say
+    side = say.text("Declarer alone") if terms.alone else say.text("Declarer and partner")
+    rows = (
+        (say.ptext("label", "Target"), points_text(terms.target, say)),
+        (say.ptext("label", "Captured"), points_text(terms.captured, say)),
+        (
+            say.text("Tricks taken"),
+            say.text("%(tricks)s of %(all)s", tricks=terms.tricks, all=profile.tricks),
+        ),
+        (say.ptext("label", "Side"), side),
+    )
+    lines = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in rows)
+    st.html(f'<dl class="slip">{lines}</dl>')
+
+
+def show_settlement(page: PageContext, deal: Deal, *, lines: bool = True) -> None:
+    """What a settled deal pays, seat by seat and, with `lines`, why."""
+    if isinstance(deal.phase, Settled) and deal.phase.settlement is not None:
+        st.html(settlement_html(deal.phase.settlement, page.say, lines=lines))
+
+
+def settlement_html(paid: Settlement, say: Speaker, *, lines: bool = True) -> str:
+    """The lines of a settlement and the row of what each seat wins or loses."""
+    told = "".join(f"<li>{escape(word(line, say))}</li>" for line in paid.lines) if lines else ""
+    seats = "".join(
+        f'<li class="{"gain" if delta > 0 else "loss"}"><b translate="no">{escape(say.seat(seat))}</b> '
+        f"{escape(say.signed(delta))}</li>"
+        for seat, delta in zip(SEATS, paid.deltas, strict=False)
+    )
+    told = f'<ul class="lines">{told}</ul>' if told else ""
+    return f'<div class="settled">{told}<ul class="deltas">{seats}</ul></div>'
+
+
+def event_text(replay: Replay, place: int, say: Speaker) -> str:
+    """What the last action of a position caused, in whole sentences."""
+    return " ".join(word(event, say) for event in replay.events[place])

@@ -1,0 +1,73 @@
+"""What is said to an answer, and the rules behind it, opened in place."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.i18n import rulebook
+from explorer.i18n.wording import word
+from explorer.views import shell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from explorer.i18n import Speaker
+    from explorer.profiles import Profile
+
+
+_COLOURED = (
+    "<style>.st-key-answer_{0} button"
+    "{{border-color: var(--{1}); box-shadow: inset 0 0 0 1px var(--{1})}}</style>"
+)
+
+
+def verdict(
+    right: bool, told: Sequence[object], say: Speaker, head: str | None = None, chosen: str | None = None
+) -> None:
+    """Say right or not, and why, one line for each value; screen readers are told at once.
+
+    `chosen` is the code of the answer's button, which is coloured from here: a button that changed its kind
+    would lose the focus.
+    """
+    title = head or (say.text("That is right.") if right else say.text("Not quite."))
+    lines = "".join(f"<li>{escape(word(value, say))}</li>" for value in told)
+    kind = "right" if right else "wrong"
+    colour = "" if chosen is None else _COLOURED.format(chosen, "green" if right else "loss")
+    st.html(
+        f'<div class="graded {kind}" role="status"><p class="head">{escape(title)}</p>'
+        f"{f'<ul>{lines}</ul>' if lines else ''}</div>{colour}"
+    )
+
+
+def rules_of(told: Iterable[object], why: Iterable[str]) -> tuple[str, ...]:
+    """The rules that values rest on, then those of the step; each once."""
+    keys = [key for value in told if (key := getattr(value, "rule", None)) is not None]
+    return tuple(dict.fromkeys((*keys, *why)))
+
+
+def show_why(keys: Sequence[str], profile: Profile, say: Speaker) -> None:
+    """The rules behind a step, folded up: statement, source, profile, and the way to the rulebook."""
+    if not keys:
+        return
+    with st.expander(say.text("Why? The rules behind this step"), key="why", type="compact"):
+        for key in keys:
+            entry = profile.rule(key)
+            if entry.agreement:
+                origin = rulebook.silence(key, profile, say) or ""
+            else:
+                origin = say.list([rulebook.source_text(source, say) for source in entry.sources])
+            kind = (
+                say.ptext("kind of rule", "House agreement")
+                if entry.agreement
+                else say.ptext("kind of rule", "Rule")
+            )
+            st.html(
+                f'<div class="rule"><p class="title">{escape(rulebook.title(key, say))}</p>'
+                f"<p>{escape(rulebook.statement(key, profile, say))}</p>"
+                f'<p class="origin">{escape(kind)} · {escape(origin)} · <span translate="no">'
+                f"{escape(profile.id)}</span></p></div>"
+            )
+            shell.link("rules", say.text("In the rulebook"), key=f"why_{key.replace('.', '_')}", rule=key)

@@ -1,0 +1,332 @@
+"""One step on the screen: its text beside the card table, what there is to do, and the way on."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import streamlit as st
+
+from explorer.charts import chart
+from explorer.course.grading import Feedback
+from explorer.course.positions import Dealing, Replay
+from explorer.i18n import N_
+from explorer.i18n.wording import word
+from explorer.problems import NotAllowed
+from explorer.table import Stepped
+from explorer.views import acting, asking, board, feedback, shell
+from explorer.views.figure import show_chart
+from explorer.views.place import Spot, finish, notes, open_step, rewrite
+from explorer.views.texts import filled, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from explorer.course.facts import Facts
+    from explorer.course.lessons import Lesson
+    from explorer.course.prose import Prose, Section
+    from explorer.i18n import Speaker
+    from explorer.table import TableEvent, TableProblem
+
+
+class Places(NamedTuple):
+    """The parts of the page, filled in any order."""
+
+    head: Any
+    board: Any
+    text: Any
+    controls: Any
+
+
+def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, after: str | None) -> None:
+    """Draw one step; `after` is the title of the next lesson, if there is one."""
+    step = spot.step
+    bare = step.show == "none" and step.chart is None and step.terms is None
+    with st.container(key="lesson_bare" if bare else "lesson"):
+        places = Places(
+            st.container(key="step_head"),
+            st.container(key="board"),
+            st.container(key="step_text"),
+            st.container(key="controls"),
+        )
+    section = prose.sections[step.id]
+    done = _KINDS[step.kind](spot, section, page, places)
+    with places.head:
+        _head(spot, section, page, done=done)
+    with st.container(key="steps_nav", horizontal=True, vertical_alignment="center", gap="small"):
+        _nav(spot, lesson, prose, page, after)
+
+
+def _head(spot: Spot, section: Section, page: shell.PageContext, *, done: bool) -> None:
+    """Where one is; the style sheet learns here whether the way on comes next."""
+    say = page.say
+    count = say.text("Step %(number)s of %(all)s", number=spot.number, all=spot.of)
+    heading = plain(section.heading, spot.step.facts(spot.step.at), say)
+    st.html(
+        f'<p class="eyebrow {"finished" if done else "waiting"}">{escape(count)}</p>'
+        f'<h2 class="step-title">{escape(heading)}</h2>'
+    )
+
+
+def say_text(text: str, known: Facts, page: shell.PageContext) -> None:
+    """A text of the lesson; what cannot be filled in gives a notice, and the text is left out."""
+    if not text:
+        return
+    try:
+        st.markdown(filled(text, known, page.say))
+    except (LookupError, TypeError) as error:
+        shell.notice(word(NotAllowed("lesson", str(error), ()), page.say))
+
+
+# --- reading, watching, charts -----------------------------------------------------------------
+
+
+def _read(spot: Spot, section: Section, page: shell.PageContext, places: Places) -> bool:
+    step = spot.step
+    with places.board:
+        show_position(spot, page, step.at)
+    with places.text:
+        say_text(section.text, step.facts(step.at), page)
+    with places.controls:
+        feedback.show_why(step.why, step.profile, page.say)
+    finish(spot)
+    return True
+
+
+def show_position(
+    spot: Spot, page: shell.PageContext, place: int, below: Callable[[], None] | None = None
+) -> None:
+    """The position of a step as its eyes see it; with `below`, the arrow keys move through the step."""
+    step = spot.step
+    serial = board.serial_of(spot.key, place)
+
+    def stepped(event: TableEvent | TableProblem) -> None:
+        if isinstance(event, Stepped):
+            _move(spot, place + event.by)
+
+    moves: dict[str, Any] = {} if below is None else {"keys": True, "below": below, "on_event": stepped}
+    match step.source:
+        case Replay() as replay if step.show == "table":
+            deal = replay.deals[place]
+            status = board.event_text(replay, place, page.say) or None
+            board.show_table(page, deal, step.eyes, serial, status=status, **moves)
+            board.show_settlement(page, deal)
+        case Dealing() as dealing if step.show in {"table", "dealing"}:
+            board.show_dealing(page, dealing, place, step.eyes, serial, **moves)
+        case _ if step.show == "pack":
+            board.show_pack(page, step.profile)
+        case _ if step.terms is not None and step.chart is None:
+            board.show_terms(page, step.terms, step.profile)
+
+
+def _watch(spot: Spot, section: Section, page: shell.PageContext, places: Places) -> bool:
+    step, say = spot.step, page.say
+    source = step.source
+    if source is None:
+        return _read(spot, section, page, places)
+    allowed = source.places[step.start : step.end + 1]
+    place = source.locate(shell.query_choice("pos", allowed) or allowed[0])
+    with places.board:
+        show_position(spot, page, place, lambda: _transport(spot, place, say))
+    with places.text:
+        say_text(section.text, step.facts(step.start), page)
+        captions = {source.locate(name): text for name, text in section.captions.items()}
+        if place in captions:
+            with st.container(key="caption"):
+                say_text(captions[place], step.facts(place), page)
+    with places.controls:
+        feedback.show_why(step.why, step.profile, say)
+    if place == step.end:
+        finish(spot)
+    return place == step.end
+
+
+def _transport(spot: Spot, place: int, say: Speaker) -> None:
+    """Back, the slider, forward."""
+    step, source = spot.step, spot.step.source
+    if source is None:
+        return
+    names = source.places[step.start : step.end + 1]
+    key = f"slider_{spot.name}"
+    st.session_state[key] = source.places[place]
+    with st.container(key="transport", horizontal=True, vertical_alignment="center", gap="small"):
+        st.button(say.text("Back one"), key="back_one", on_click=_move, args=(spot, place - 1))
+        with st.container(key="slider"):
+            if len(names) > 1:
+                st.select_slider(
+                    say.ptext("label", "Position"),
+                    names,
+                    key=key,
+                    format_func=lambda name: place_text(name, say),
+                    on_change=_slid,
+                    args=(spot, key),
+                    label_visibility="collapsed",
+                )
+        st.button(
+            say.ptext("button", "Forward"),
+            key="forward_one",
+            type="primary",
+            on_click=_move,
+            args=(spot, place + 1),
+        )
+
+
+_PLACES = {
+    "start": N_("Start", context="position"),
+    "call": N_("The call", context="position"),
+    "end": N_("End", context="position"),
+    "pack": N_("The pack", context="position"),
+    "shuffled": N_("Shuffled", context="position"),
+    "cut": N_("Cut", context="position"),
+    "dealt": N_("All dealt", context="position"),
+    "auction": N_("Auction, turn %(n)s", context="position"),
+    "trick": N_("Trick %(n)s taken", context="position"),
+    "card": N_("Trick %(n)s, card %(card)s", context="position"),
+    "packet": N_("Packet %(n)s", context="position"),
+}
+
+
+def place_text(name: str, say: Speaker) -> str:
+    """A position in words, for the slider."""
+    kind, *numbers = name.split(".")
+    facts = dict(zip(("n", "card"), map(int, numbers), strict=False))
+    return say.marked(_PLACES["card" if len(numbers) == 2 else kind], **facts)
+
+
+def _move(spot: Spot, place: int) -> None:
+    step = spot.step
+    if step.source is None or not step.start <= place <= step.end:
+        return
+    rewrite(pos=None if place == step.start else step.source.places[place])
+
+
+def _slid(spot: Spot, key: str) -> None:
+    name = st.session_state.get(key)
+    if spot.step.source is not None and name in spot.step.source.places:
+        _move(spot, spot.step.source.locate(name))
+
+
+def _chart(spot: Spot, section: Section, page: shell.PageContext, places: Places) -> bool:
+    step = spot.step
+    with places.board:
+        if step.chart is not None:
+            more = {"four_colours": page.four_colours} if step.chart == "points" else {}
+            show_chart(chart(step.chart, page.say, page.dark, step.profile.id, **more), page.say, step.chart)
+    with places.text:
+        say_text(section.text, step.facts(step.at), page)
+    with places.controls:
+        feedback.show_why(step.why, step.profile, page.say)
+    finish(spot)
+    return True
+
+
+# --- asking and acting -------------------------------------------------------------------------
+
+
+def _ask(spot: Spot, section: Section, page: shell.PageContext, places: Places) -> bool:
+    step, say = spot.step, page.say
+    asked = asking.asked_at(spot)
+    known = asking.facts_of(asked, asked.at, spot)
+    with places.text:
+        if spot.again is None:
+            say_text(section.text, known, page)
+        with st.container(key="question"):
+            say_text(section.ask, known, page)
+    graded = asking.show(spot, asked, page, places)
+    with places.controls:
+        _after_answer(spot, section, page, graded, asking.facts_of(asked, asked.reveal, spot))
+        asking.show_again(spot, graded, say)
+        if graded is not None:
+            feedback.show_why(feedback.rules_of(graded.told, step.why), step.profile, say)
+    return graded is not None
+
+
+def _after_answer(
+    spot: Spot, section: Section, page: shell.PageContext, graded: Feedback | None, known: Facts
+) -> None:
+    if graded is not None and graded.right and spot.again is None:
+        with st.container(key="done"):
+            say_text(section.done, known, page)
+
+
+def _act(spot: Spot, section: Section, page: shell.PageContext, places: Places) -> bool:
+    step = spot.step
+    if step.until is None or step.dealing is not None or not st.query_params.get("line"):
+        with places.text:
+            say_text(section.text, step.facts(step.at), page)
+            with st.container(key="question"):
+                say_text(section.ask, step.facts(step.at), page)
+    done = acting.show(spot, page, places)
+    with places.controls:
+        if done:
+            with st.container(key="done"):
+                say_text(section.done, step.facts(step.reveal), page)
+        feedback.show_why(step.why, step.profile, page.say)
+    return done
+
+
+_KINDS = {
+    "read": _read,
+    "watch": _watch,
+    "predict": _ask,
+    "count": _ask,
+    "do": _act,
+    "chart": _chart,
+}
+
+
+# --- the way on --------------------------------------------------------------------------------
+
+
+def _nav(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, after: str | None) -> None:
+    """Back, a list of the steps, and the way on: buttons of one kind always, so that they keep the focus."""
+    say = page.say
+    ids = [step.id for step in lesson.steps]
+    if spot.number > 1:
+        st.button(say.ptext("step", "Back"), key="back", on_click=open_step, args=(ids[spot.number - 2],))
+    key = f"steps_{spot.slug}"
+    st.session_state[key] = spot.step.id
+    labels = {name: _step_label(number, name, lesson, prose, say) for number, name in enumerate(ids, start=1)}
+    st.selectbox(
+        say.ptext("label", "Step"),
+        ids,
+        key=key,
+        format_func=labels.__getitem__,
+        on_change=_chosen,
+        args=(key,),
+        label_visibility="collapsed",
+    )
+    if spot.number < spot.of:
+        st.button(
+            say.ptext("step", "Next"),
+            key="next",
+            type="primary",
+            on_click=open_step,
+            args=(ids[spot.number],),
+        )
+    elif after is not None:
+        st.button(
+            say.text("Next lesson: %(title)s", title=after), key="next", type="primary", on_click=_next_lesson
+        )
+    else:
+        st.button(say.text("To the list of lessons"), key="next", type="primary", on_click=to_contents)
+
+
+def _step_label(number: int, step_id: str, lesson: Lesson, prose: Prose, say: Speaker) -> str:
+    step = lesson.step(step_id)
+    heading = plain(prose.sections[step_id].heading, step.facts(step.at), say)
+    label = say.text("%(number)s. %(heading)s", number=number, heading=heading)
+    return f"{label} ✓" if f"{lesson.slug}/{step_id}" in notes().done else label
+
+
+def _chosen(key: str) -> None:
+    open_step(st.session_state[key])
+
+
+def _next_lesson() -> None:
+    rewrite(lesson=st.session_state["learn.next"], step=None, pos=None, line=None, again=None)
+
+
+def to_contents() -> None:
+    """Back to the list of the lessons."""
+    rewrite(lesson=None, step=None, pos=None, line=None, again=None, mode=None)

@@ -1,0 +1,145 @@
+"""The learn page: the list of the lessons, a lesson step by step, or a lesson as one page."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.course.exercises import MOST_SEEDS, can_repeat
+from explorer.course.loader import load_course
+from explorer.i18n.wording import word
+from explorer.problems import InputError
+from explorer.views import guided, reading, shell
+from explorer.views.place import Spot, notes
+from explorer.views.texts import prose_of, spoken
+
+if TYPE_CHECKING:
+    from explorer.course.loader import Course
+    from explorer.course.prose import Prose
+
+COURSE = "chiamata"
+
+_arrival = st.components.v2.component(
+    "briscola_arrival",
+    html='<p class="unseen" role="status"></p>',
+    js=(Path(__file__).with_name("arrival.js")).read_text(encoding="utf-8"),
+    isolate_styles=False,
+)
+
+
+def show() -> None:
+    """Draw the page."""
+    page = shell.open_page("learn")
+    try:
+        course = load_course(COURSE)
+    except InputError as error:
+        shell.notice(word(error.problem, page.say))
+        return
+    slug = shell.query_choice("lesson", course.slugs)
+    if slug is None or not _lesson(course, slug, page):
+        _contents(course, page)
+
+
+# --- the list of the lessons -------------------------------------------------------------------
+
+
+def _contents(course: Course, page: shell.PageContext) -> None:
+    say = page.say
+    with st.container(key="contents"):
+        lead = say.text("Eight short lessons: see a step, foretell the next one, play it yourself.")
+        title = say.text("Learn Briscola Chiamata")
+        st.html(f"<h1>{escape(title)}</h1><p class=lead>{escape(lead)}</p>")
+        for number, slug in enumerate(course.slugs, start=1):
+            with st.container(key=f"entry_{number}"):
+                _entry(course, slug, number, page)
+
+
+def _entry(course: Course, slug: str, number: int, page: shell.PageContext) -> None:
+    say = page.say
+    try:
+        lesson = course.lesson(slug)
+        prose, _ = prose_of(course, slug, page)
+    except InputError as error:
+        shell.notice(word(error.problem, say))
+        return
+    done = sum(f"{slug}/{step.id}" in notes().done for step in lesson.steps)
+    first = next(
+        (step.id for step in lesson.steps if f"{slug}/{step.id}" not in notes().done), lesson.steps[0].id
+    )
+    label = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
+    shell.link("learn", label, key=f"open_{number}", lesson=slug, step=first)
+    progress = say.text("%(done)s of %(all)s steps", done=done, all=len(lesson.steps))
+    share = round(100 * done / len(lesson.steps))
+    st.html(
+        f"<p>{escape(spoken(prose.promise, say))}</p>"
+        f'<p class="progress{" all" if share == 100 else ""}"><span class="bar" style="--share:{share}%" '
+        f'aria-hidden="true"></span>{escape(progress)}</p>'
+    )
+
+
+# --- one lesson --------------------------------------------------------------------------------
+
+
+def _lesson(course: Course, slug: str, page: shell.PageContext) -> bool:
+    """Draw a lesson; says whether it could be read."""
+    say = page.say
+    try:
+        lesson = course.lesson(slug)
+        prose, problem = prose_of(course, slug, page)
+    except InputError as error:
+        shell.notice(word(error.problem, say))
+        return False
+    if problem is not None:
+        shell.notice(word(problem, say))
+    ids = tuple(step.id for step in lesson.steps)
+    step_id = shell.query_choice("step", ids) or ids[0]
+    reads = shell.query_choice("mode", ("read",)) == "read"
+    _bar(course, slug, prose, page, step_id, reads=reads)
+    shell.remember_place(slug, step_id)
+    if reads:
+        reading.show(lesson, prose, page)
+        return True
+    number = ids.index(step_id) + 1
+    step = lesson.steps[number - 1]
+    again = shell.query_int("again", 1, MOST_SEEDS - 1) if step.again and can_repeat(step) else None
+    spot = Spot(slug, step, number, len(ids), again)
+    later = course.slugs[course.slugs.index(slug) + 1 :]
+    after = None
+    if later:
+        st.session_state["learn.next"] = later[0]
+        after = _title(course, later[0], page)
+    guided.show(spot, lesson, prose, page, after)
+    _arrival(key="arrival", data={"place": spot.name, "target": "step_head"})
+    return True
+
+
+def _title(course: Course, slug: str, page: shell.PageContext) -> str | None:
+    try:
+        return spoken(prose_of(course, slug, page)[0].title, page.say)
+    except InputError:
+        return None
+
+
+def _bar(
+    course: Course, slug: str, prose: Prose, page: shell.PageContext, step_id: str, *, reads: bool
+) -> None:
+    """Where one is in the course, and the two ways to go through a lesson."""
+    say = page.say
+    number = course.slugs.index(slug) + 1
+    with st.container(key="lesson_bar", horizontal=True, vertical_alignment="center", gap="small"):
+        shell.link("learn", say.text("All lessons"), key="to_contents")
+        title = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
+        st.html(f'<h1 class="lesson-title">{escape(title)}</h1>', width="content")
+        if reads:
+            shell.link("learn", say.text("Step by step"), key="mode", lesson=slug, step=step_id)
+        else:
+            shell.link(
+                "learn", say.text("Read as one page"), key="mode", lesson=slug, step=step_id, mode="read"
+            )
+
+
+if __name__ == "__main__":
+    show()

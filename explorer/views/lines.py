@@ -1,0 +1,122 @@
+"""What a learner has done in a step, as a short line of codes that fits an address and no language.
+
+Each action is one word: a rank or `2x80` for a bid, `p` for a pass, a card's code for a call or a play;
+words are joined by dots. Reading stops at the first word that is no legal action there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from explorer.cards import Card, CardError, Rank, parse_card
+from explorer.course.acts import play_on
+from explorer.course.lessons import Step
+from explorer.rules.actions import LEAST_TARGET, Action, Bid, Call, Pass, Play
+from explorer.rules.deals import Auction, Calling, Deal
+from explorer.rules.engine import apply, judge
+
+if TYPE_CHECKING:
+    from explorer.cards import Seat
+    from explorer.rules.events import Event
+
+LONGEST = 200
+"""Characters in the longest line that is read: a whole auction and all the cards are shorter."""
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A step's deal after a line: every deal on the way and what each action caused."""
+
+    line: str
+    deals: tuple[Deal, ...]
+    events: tuple[tuple[Event, ...], ...]
+
+    @property
+    def deal(self) -> Deal:
+        """The deal now."""
+        return self.deals[-1]
+
+
+def encode(action: Action) -> str:
+    """One action as a word of a line."""
+    match action:
+        case Bid(rank=rank, target=target):
+            return rank.value if target == LEAST_TARGET else f"{rank.value}x{target}"
+        case Pass():
+            return "p"
+        case Call(card=card) | Play(card=card):
+            return card.code
+
+
+def decode(deal: Deal, word: str) -> Action | None:
+    """The action that a word means for the seat to act, legal or not; None for no action."""
+    seat = deal.to_act
+    if seat is None:
+        return None
+    if isinstance(deal.phase, Auction):
+        return _bid(seat, word)
+    card = _card(word)
+    if card is None:
+        return None
+    return Call(seat, card) if isinstance(deal.phase, Calling) else Play(seat, card)
+
+
+def _bid(seat: Seat, word: str) -> Action | None:
+    if word == "p":
+        return Pass(seat)
+    rank, _, target = word.partition("x")
+    if rank not in tuple(Rank) or (target and not (target.isdecimal() and len(target) < 4)):
+        return None
+    return Bid(seat, Rank(rank), int(target)) if target else Bid(seat, Rank(rank))
+
+
+def _card(word: str) -> Card | None:
+    try:
+        return parse_card(word)
+    except CardError:
+        return None
+
+
+@lru_cache(maxsize=2048)
+def played(step: Step, line: str) -> Played:
+    """A step's deal from its position on, after a line; what cannot be read or done is left out."""
+    if step.replay is None:
+        raise TypeError(step.id)
+    deals, events, words = [step.replay.deals[step.at]], [], []
+    for word in line[:LONGEST].split(".") if line else ():
+        action = decode(deals[-1], word)
+        if action is None or not judge(deals[-1], action).legal:
+            break
+        after = apply(deals[-1], action)
+        deals.append(after.deal)
+        events.append(after.events)
+        words.append(word)
+    return Played(".".join(words), tuple(deals), tuple(events))
+
+
+def joined(*parts: str) -> str:
+    """Lines one after the other.
+
+    >>> joined("", "K.p", "", "2x80")
+    'K.p.2x80'
+    """
+    return ".".join(part for part in parts if part)
+
+
+def replies(step: Step, line: str, learner: Seat, until: int) -> str:
+    """What the other seats do after a line, until the learner's turn or so many plies."""
+    now = played(step, line)
+    actions = () if step.replay is None else step.replay.actions
+    steps = play_on(now.deal, learner, actions, until)
+    return ".".join(encode(after.deal.actions[-1]) for after in steps)
+
+
+def without_last(step: Step, line: str, learner: Seat) -> str:
+    """The line before the learner's last action and all that followed it."""
+    now = played(step, line)
+    words = now.line.split(".") if now.line else []
+    first = len(now.deals[0].actions)
+    own = [place for place in range(len(words)) if now.deal.actions[first + place].seat is learner]
+    return ".".join(words[: own[-1]]) if own else ""
