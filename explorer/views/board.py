@@ -157,7 +157,8 @@ def show_dealing(
     )
     card_table(payload, on_event)
     below()
-    st.html(pack_html(dealing.pack(place), page))
+    # seen from a seat, a shuffled pack lies face down: its order never leaves the server
+    st.html(pack_html(dealing.pack(place), page, faces=eyes is None or place == 0))
 
 
 def dealing_text(dealing: Dealing, place: int, say: Speaker) -> str:
@@ -173,14 +174,16 @@ def dealing_text(dealing: Dealing, place: int, say: Speaker) -> str:
     return say.text("The pack has been cut.")
 
 
-def pack_html(cards: Sequence[Card], page: PageContext) -> str:
-    """Cards in a row from the top of the pack, small; empty when none are left."""
+def pack_html(cards: Sequence[Card], page: PageContext, *, faces: bool = True) -> str:
+    """Cards in a row from the top of the pack, small; without `faces` only how many there are."""
     say = page.say
     if not cards:
         return "<span></span>"
     label = say.plural(
         "%(n)s card in the pack, from the top", "%(n)s cards in the pack, from the top", len(cards)
     )
+    if not faces:
+        return f'<p class="pack-label">{escape(label)}</p>'
     minis = "".join(
         f'<li class="suit-{card.suit.value}" role="img" aria-label="{escape(say.card(card))}">'
         f'<span aria-hidden="true">{escape(say.letter(card.rank))}</span></li>'
