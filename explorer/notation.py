@@ -216,7 +216,7 @@ def _possible(profile: Profile, fixed: Declaration, hands: tuple[Hand, ...], auc
         return
     reasons: tuple[Reason, ...] = ()
     if fixed.declarer is not None and len(hands[seat]) == profile.dealing.hand:
-        verdict = calls.judge(profile, Calling(seat, rank, target), hands, Call(seat, called))
+        verdict = calls.judging(profile, Calling(seat, rank, target), hands)(Call(seat, called))
         reasons = tuple(reason for reason in verdict if not reason.permits)
     elif rank is not rules.raise_at and called.rank is not rank:
         reasons = (CallNotRankBid(called, rank),)

@@ -46,7 +46,7 @@ def choose(view: Sight) -> Action:
     >>> from explorer.rules.engine import start
     >>> deal = start(load_profile("chiamata/pagat"), Seat.E, 1)
     >>> choose(sight(deal, Seat.A))
-    Bid(seat=<Seat.A: 0>, rank=<Rank.ACE: 'A'>, target=61)
+    Bid(seat=<Seat.A: 0>, rank=<Rank.THREE: '3'>, target=61)
     """
     seat = view.deal.to_act
     if seat is None:

@@ -6,16 +6,18 @@ from functools import lru_cache
 
 from explorer.cards import Rank, Seat
 from explorer.profiles import Profile
-from explorer.rules.actions import Bid, Pass
-from explorer.rules.deals import Auction, Calling, Settled
+from explorer.rules.actions import Action, Bid, Pass
+from explorer.rules.deals import Auction, Calling, Judge, Settled
 from explorer.rules.events import AllPassed, AuctionClosed, BidStands, Event, SeatPassed
 from explorer.rules.reasons import (
+    AuctionRunning,
     BidIsLower,
     BidNotLower,
     HasPassed,
     HoldsStandingBid,
     LastMayChoose,
     MayPass,
+    NoSuchSeat,
     NotYourTurn,
     OpensAuction,
     RaiseNeedsStandingTwo,
@@ -39,27 +41,41 @@ def candidates(profile: Profile, seat: Seat) -> tuple[Bid | Pass, ...]:
     )
 
 
-def judge(profile: Profile, auction: Auction, action: Bid | Pass) -> tuple[Reason, ...]:
-    """Every rule that has a say on a bid or a pass."""
-    if action.seat is not auction.to_act:
-        return (_out_of_turn(auction, action.seat),)
-    reasons = _judge_turn(profile, auction.standing, action)
-    if auction.standing is None and len(auction.inside) == 1:
-        return (LastMayChoose(), *reasons)
-    return reasons
+def judging(profile: Profile, auction: Auction) -> Judge:
+    """The judge of one position in the auction."""
+    standing, at = (auction.standing.rank, auction.standing.target) if auction.standing else (None, 0)
+    answers = _answers(profile, standing, at)
+    to_act = auction.to_act
+    last = auction.standing is None and len(auction.inside) == 1
+
+    def judge(action: Action) -> tuple[Reason, ...]:
+        if isinstance(action, Bid):
+            bid = (action.rank, action.target)
+            reasons = answers.get(bid) or (_judge_bid(profile, *bid, standing, at),)
+        elif isinstance(action, Pass):
+            reasons = _PASS
+        else:
+            return (AuctionRunning(),)
+        if action.seat is not to_act:
+            return (_out_of_turn(profile, auction, action.seat),)
+        return (LastMayChoose(), *reasons) if last else reasons
+
+    return judge
 
 
-@lru_cache(maxsize=16384)
-def _judge_turn(profile: Profile, standing: Bid | None, action: Bid | Pass) -> tuple[Reason, ...]:
-    """What decides on a bid or a pass made in turn; positions recur, so answers are kept."""
-    if isinstance(action, Pass):
-        return (MayPass(),)
-    if standing is None:
-        return (_judge_bid(profile, action.rank, action.target, None, 0),)
-    return (_judge_bid(profile, action.rank, action.target, standing.rank, standing.target),)
+_PASS: tuple[Reason, ...] = (MayPass(),)
 
 
-def _out_of_turn(auction: Auction, seat: Seat) -> Reason:
+@lru_cache(maxsize=256)
+def _answers(profile: Profile, standing: Rank | None, at: int) -> dict[tuple[Rank, int], tuple[Reason, ...]]:
+    """What decides on each candidate bid; few bids can stand, so the answers are kept."""
+    bids = [(action.rank, action.target) for action in candidates(profile, Seat.A) if isinstance(action, Bid)]
+    return {(rank, target): (_judge_bid(profile, rank, target, standing, at),) for rank, target in bids}
+
+
+def _out_of_turn(profile: Profile, auction: Auction, seat: Seat) -> Reason:
+    if seat >= profile.seats:
+        return NoSuchSeat(seat, profile.seats)
     if seat not in auction.inside:
         return HasPassed(seat)
     if auction.standing is not None and auction.standing.seat is seat:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from explorer.cards import Card, Rank, Suit
+from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import Profile
-from explorer.rules.actions import Call
-from explorer.rules.deals import Calling, Hand
+from explorer.rules.actions import Action, Call, Play
+from explorer.rules.deals import Calling, Hand, Judge
 from explorer.rules.reasons import (
+    AuctionOver,
     CallNotRankBid,
+    CallPending,
     CallsLowestMissing,
     CallsOwnCard,
     CallsRankBid,
-    HandUnknown,
+    MayBeLowestMissing,
+    NoSuchSeat,
     NotDeclarer,
     NotLowestMissing,
     OwnsAllOfRank,
@@ -32,26 +35,37 @@ def lowest_missing(profile: Profile, hand: Hand, suit: Suit) -> Card | None:
     return next((card for card in cards if card not in hand), None)
 
 
-def judge(profile: Profile, calling: Calling, hands: tuple[Hand, ...], action: Call) -> tuple[Reason, ...]:
-    """Every rule that has a say on a call; `hands` are the hands as dealt."""
-    if action.seat is not calling.declarer:
-        return (NotDeclarer(action.seat, calling.declarer),)
-    card, hand = action.card, hands[calling.declarer]
-    if card.rank is calling.rank:
-        return _as_bid(profile, calling.rank, hand, card)
+def judging(profile: Profile, calling: Calling, hands: tuple[Hand, ...]) -> Judge:
+    """The judge of the call; `hands` are the hands as dealt."""
+
+    def judge(action: Action) -> tuple[Reason, ...]:
+        if isinstance(action, Play):
+            return (CallPending(calling.declarer),)
+        if not isinstance(action, Call):
+            return (AuctionOver(),)
+        if action.seat >= profile.seats:
+            return (NoSuchSeat(action.seat, profile.seats),)
+        if action.seat is not calling.declarer:
+            return (NotDeclarer(action.seat, calling.declarer),)
+        if action.card.rank is calling.rank:
+            return _as_bid(profile, calling.rank, hands[calling.declarer], action.card)
+        return (_instead(profile, calling, hands, action.card),)
+
+    return judge
+
+
+def _instead(profile: Profile, calling: Calling, hands: tuple[Hand, ...], card: Card) -> Reason:
+    """The one rule that decides on a card of another rank than the bid."""
     if calling.rank is not profile.auction.raise_at or not profile.call.lowest_missing:
-        return (CallNotRankBid(card, calling.rank),)
+        return CallNotRankBid(card, calling.rank)
+    hand = hands[calling.declarer]
     two = Card(calling.rank, card.suit)
-    if two in hand:
-        lowest = lowest_missing(profile, hand, card.suit)
-        if None in hand and card not in hand and _may_be_lowest(profile, hands, calling, card):
-            return (HandUnknown(card),)
-        if lowest is None or card is not lowest:
-            return (NotLowestMissing(card, lowest or two),)
-        return (CallsLowestMissing(card, two),)
-    if None in hand and card not in hand and _may_be_lowest(profile, hands, calling, card):
-        return (HandUnknown(card),)
-    return (OwnTwoNotHeld(card, two),)
+    if _may_be_lowest(profile, hands, calling.declarer, card):
+        return MayBeLowestMissing(card, two)
+    if two not in hand:
+        return OwnTwoNotHeld(card, two)
+    lowest = lowest_missing(profile, hand, card.suit)
+    return CallsLowestMissing(card, two) if card is lowest else NotLowestMissing(card, lowest or two)
 
 
 def _as_bid(profile: Profile, rank: Rank, hand: Hand, card: Card) -> tuple[Reason, ...]:
@@ -64,11 +78,15 @@ def _as_bid(profile: Profile, rank: Rank, hand: Hand, card: Card) -> tuple[Reaso
     return tuple(reasons)
 
 
-def _may_be_lowest(profile: Profile, hands: tuple[Hand, ...], calling: Calling, card: Card) -> bool:
-    """Whether the unknown part of the hand can make this card the lowest trump missing from it."""
-    hand = hands[calling.declarer]
+def _may_be_lowest(profile: Profile, hands: tuple[Hand, ...], declarer: Seat, card: Card) -> bool:
+    """Whether this card is the lowest trump missing from the hand if its unknown cards are the right ones."""
+    hand = hands[declarer]
+    if None not in hand or card in hand:
+        return False
     strength = profile.scale.strength
     below = [Card(rank, card.suit) for rank in profile.scale.order if strength[rank] < strength[card.rank]]
     unseen = [lower for lower in below if lower not in hand]
-    elsewhere = {held for seat, other in enumerate(hands) if seat != calling.declarer for held in other}
-    return hand.count(None) >= len(unseen) and elsewhere.isdisjoint(unseen)
+    elsewhere = {held for seat, other in enumerate(hands) if seat != declarer for held in other}
+    if not unseen and card in elsewhere:
+        return False
+    return len(unseen) <= hand.count(None) and elsewhere.isdisjoint(unseen)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.cards import PACK, Card, Seat, Suit
+from explorer.cards import PACK, Card, Seat
 from explorer.profiles import Profile
 from explorer.rules import auctions, calls
 from explorer.rules.actions import Action, Bid, Call, Pass, Play
-from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Playing, Settled, Step
+from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Judge, Playing, Settled, Step
 from explorer.rules.events import (
     AloneRevealed,
     CardPlayed,
@@ -25,14 +25,14 @@ from explorer.rules.events import (
 from explorer.rules.reasons import (
     AlreadyPlayed,
     AuctionOver,
-    AuctionRunning,
     CallMade,
-    CallPending,
     DealOver,
     FreePlay,
     HandUnknown,
     LeadsFreely,
+    NoSuchSeat,
     NotHeld,
+    NothingToCall,
     NotYourTurn,
     Reason,
 )
@@ -59,8 +59,8 @@ def candidates(deal: Deal) -> tuple[Action, ...]:
             return auctions.candidates(deal.profile, seat)
         case Calling(declarer=seat):
             return tuple(Call(seat, card) for card in PACK)
-        case Playing():
-            seat = deal.to_act or Seat.A
+        case Playing() as play:
+            seat = _to_act(deal.profile, play)
             return _plays(seat, deal.dealt[seat])
         case Settled():
             return ()
@@ -72,51 +72,59 @@ def _plays(seat: Seat, hand: Hand) -> tuple[Play, ...]:
     return tuple(Play(seat, card) for card in (PACK if None in hand else hand) if card is not None)
 
 
-def judge(deal: Deal, action: Action) -> tuple[Reason, ...]:
-    """Every rule that has a say on an action."""
+def judging(deal: Deal) -> Judge:
+    """The judge of a position; what depends on the position alone is worked out once."""
     match deal.phase:
         case Playing() as play:
-            return _judge_play(deal, play, action)
+            return _judging_play(deal.profile, play)
         case Auction() as auction:
-            if isinstance(action, Bid | Pass):
-                return auctions.judge(deal.profile, auction, action)
-            return (AuctionRunning(),)
+            return auctions.judging(deal.profile, auction)
         case Calling() as calling:
-            if isinstance(action, Call):
-                return calls.judge(deal.profile, calling, deal.dealt, action)
-            return (CallPending(calling.declarer) if isinstance(action, Play) else AuctionOver(),)
+            return calls.judging(deal.profile, calling, deal.dealt)
         case Settled():
-            return (DealOver(),)
+            return lambda _: (DealOver(),)
 
 
-def _judge_play(deal: Deal, play: Playing, action: Action) -> tuple[Reason, ...]:
-    if isinstance(action, Call):
-        called = play.declaration.called
-        return (CallMade(called) if called is not None else AuctionOver(),)
-    if not isinstance(action, Play):
-        return (AuctionOver(),)
-    seat, card = action.seat, action.card
-    to_act = play.leader.after(len(play.cards), deal.profile.seats)
-    if seat is not to_act:
-        return (NotYourTurn(seat, to_act),)
-    hand = play.hands[seat]
-    freedom = _freedom(hand, play.cards[0].suit) if play.cards else _LEAD
-    if card in hand:
-        return freedom
-    trick = _trick_of(play, card)
-    if trick:
-        return (AlreadyPlayed(card, trick),)
-    if None in hand and not any(card in other for other in play.hands):
-        return (HandUnknown(card), *freedom)
-    return (NotHeld(card),)
+def _judging_play(profile: Profile, play: Playing) -> Judge:
+    to_act = _to_act(profile, play)
+    hand = play.hands[to_act]
+    freedom = _freedom(hand, play.cards)
+
+    def judge(action: Action) -> tuple[Reason, ...]:
+        if not isinstance(action, Play):
+            return (_not_in_play(play, action),)
+        seat, card = action.seat, action.card
+        if seat is not to_act:
+            return (NotYourTurn(seat, to_act) if seat < profile.seats else NoSuchSeat(seat, profile.seats),)
+        if card in hand:
+            return freedom
+        trick = _trick_of(play, card)
+        if trick:
+            return (AlreadyPlayed(card, trick),)
+        if None in hand and not any(card in other for other in play.hands):
+            return (HandUnknown(card), *freedom)
+        return (NotHeld(card),)
+
+    return judge
 
 
-_LEAD: tuple[Reason, ...] = (LeadsFreely(),)
+def _to_act(profile: Profile, play: Playing) -> Seat:
+    return play.leader.after(len(play.cards), profile.seats)
 
 
-@lru_cache(maxsize=4096)
-def _freedom(hand: Hand, led: Suit) -> tuple[Reason, ...]:
-    return (FreePlay(led, tuple(card for card in hand if card is not None and card.suit is led)),)
+def _freedom(hand: Hand, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+    """What lets a seat play whatever it holds."""
+    if not cards:
+        return (LeadsFreely(),)
+    led = cards[0].suit
+    return (FreePlay(led, tuple([card for card in hand if card is not None and card.suit is led])),)
+
+
+def _not_in_play(play: Playing, action: Bid | Pass | Call) -> Reason:
+    if not isinstance(action, Call):
+        return AuctionOver()
+    called = play.declaration.called
+    return NothingToCall() if called is None else CallMade(called)
 
 
 def _trick_of(play: Playing, card: Card) -> int:

@@ -22,10 +22,19 @@ class Packet:
 def shuffle(seed: int) -> tuple[Card, ...]:
     """The pack in an order that depends on the seed alone.
 
+    >>> [str(card) for card in shuffle(1)[:3]]
+    ['J♠', '4♠', 'J♦']
+    """
+    return _shuffled(Random(seed))  # noqa: S311 (a repeatable deal, not a secret)
+
+
+def _shuffled(random: Random) -> tuple[Card, ...]:
+    """The pack, every order equally likely.
+
     Python promises that `Random(seed).random()` never changes, and promises no such thing of
     `Random.shuffle`; hence the exchange is written out.
     """
-    draw = Random(seed).random  # noqa: S311 (a repeatable deal, not a secret)
+    draw = random.random
     pack = list(PACK)
     for last in range(len(pack) - 1, 0, -1):
         other = int(draw() * (last + 1))
@@ -74,9 +83,10 @@ def dealt_hands(
 
     >>> from explorer.profiles import load_profile
     >>> [str(card) for card in dealt_hands(load_profile("chiamata/pagat"), Seat.E, 1)[0]][:3]
-    ['J♣', '3♠', '6♣']
+    ['6♣', '4♦', '5♣']
     """
-    pack = shuffle(seed)
+    random = Random(seed)  # noqa: S311
+    pack = _shuffled(random)
     if lifted is None:
-        lifted = 1 + int(Random(seed).random() * (len(pack) - 1))  # noqa: S311
+        lifted = 1 + int(random.random() * (len(pack) - 1))
     return hands(profile, packets(profile, dealer, cut(pack, lifted)))

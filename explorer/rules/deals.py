@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import Profile
 from explorer.rules.actions import Action, Bid
 from explorer.rules.events import Event, Settlement
+from explorer.rules.reasons import Reason
 from explorer.rules.tricks import Trick
+
+Judge = Callable[[Action], tuple[Reason, ...]]
+"""Judges any action in one position: every rule that has a say on it."""
 
 Hand = tuple[Card | None, ...]
 """The cards of one seat; None stands for a card that is not known."""

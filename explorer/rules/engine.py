@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import ModuleType
 
-from explorer.cards import Seat
+from explorer.cards import Card, Rank, Seat
 from explorer.profiles import Profile
 from explorer.rules import chiamata
-from explorer.rules.actions import Action
+from explorer.rules.actions import Action, Bid, Call, Pass, Play
 from explorer.rules.dealing import dealt_hands
 from explorer.rules.deals import Deal, Declaration, Hand, Step
 from explorer.rules.reasons import Verdict, permitted
 
 GAMES: dict[str, ModuleType] = {"chiamata": chiamata}
-"""Each game's flow: a module that offers opening, play_from, candidates, judge and advance."""
+"""Each game's flow: a module that offers opening, play_from, candidates, judging and advance."""
 
 
 class IllegalAction(ValueError):
@@ -63,24 +63,39 @@ def judge(deal: Deal, action: Action) -> Verdict:
     >>> deal = start(load_profile("chiamata/pagat"), Seat.E, 1)
     >>> judge(deal, Bid(Seat.A, Rank.TWO, 80)).objections
     (RaiseNeedsStandingTwo(target=80, standing=None),)
+
+    Raises `TypeError` for what is no action at all, such as a card given by its name.
     """
-    return Verdict(action, GAMES[deal.profile.game].judge(deal, action))
+    _check(action)
+    return Verdict(action, GAMES[deal.profile.game].judging(deal)(action))
 
 
 def legal_actions(deal: Deal) -> tuple[Action, ...]:
     """The candidates that `judge` permits."""
     game = GAMES[deal.profile.game]
-    return tuple([action for action in game.candidates(deal) if permitted(game.judge(deal, action))])
+    judge_here = game.judging(deal)
+    return tuple([action for action in game.candidates(deal) if permitted(judge_here(action))])
 
 
 def apply(deal: Deal, action: Action) -> Step:
-    """Carry out one legal action and say what it caused; raises `IllegalAction`."""
+    """Carry out one legal action and say what it caused.
+
+    Raises `IllegalAction`, and `TypeError` for what is no action at all.
+    """
+    _check(action)
     game = GAMES[deal.profile.game]
-    reasons = game.judge(deal, action)
+    reasons = game.judging(deal)(action)
     if not permitted(reasons):
         raise IllegalAction(Verdict(action, reasons))
     step: Step = game.advance(deal, action)
     return step
+
+
+def _check(action: Action) -> None:
+    match action:
+        case Play(Seat(), Card()) | Call(Seat(), Card()) | Bid(Seat(), Rank(), int()) | Pass(Seat()):
+            return
+    raise TypeError(f"not an action: {action!r}")
 
 
 def restart(deal: Deal) -> Deal:

@@ -61,6 +61,14 @@ class CallMade:
 
 
 @dataclass(frozen=True, slots=True)
+class NothingToCall:
+    """Forbids: a fragment that starts with trick play has its trump already, or none, and no call."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.card"
+
+
+@dataclass(frozen=True, slots=True)
 class DealOver:
     """Forbids: the deal has been settled or passed out."""
 
@@ -69,11 +77,13 @@ class DealOver:
 
 
 @dataclass(frozen=True, slots=True)
-class NotInThisProfile:
-    """Forbids: an action of this kind belongs to another game or profile."""
+class NoSuchSeat:
+    """Forbids: the game has fewer seats than that."""
 
     permits: ClassVar[bool] = False
     rule: ClassVar[str] = "game.players"
+    seat: Seat
+    seats: int
 
 
 # --- the auction -------------------------------------------------------------------------------
@@ -245,6 +255,16 @@ class CallsLowestMissing:
 
 
 @dataclass(frozen=True, slots=True)
+class MayBeLowestMissing:
+    """Permits: the declarer's hand is not known in full, and may lack this trump and none below it."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.lowest-missing"
+    card: Card
+    two: Card
+
+
+@dataclass(frozen=True, slots=True)
 class NotLowestMissing:
     """Forbids: of the trumps not in hand only the lowest may take the place of one's own 2."""
 
@@ -333,8 +353,9 @@ Reason = (
     | AuctionRunning
     | CallPending
     | CallMade
+    | NothingToCall
     | DealOver
-    | NotInThisProfile
+    | NoSuchSeat
     | OpensAuction
     | BidIsLower
     | BidNotLower
@@ -352,6 +373,7 @@ Reason = (
     | CallsOwnCard
     | OwnsAllOfRank
     | CallsLowestMissing
+    | MayBeLowestMissing
     | NotLowestMissing
     | OwnTwoNotHeld
     | NotDeclarer

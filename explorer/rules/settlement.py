@@ -17,6 +17,7 @@ from explorer.rules.events import (
     TargetReached,
     UnitOfTarget,
 )
+from explorer.rules.results import possible_results
 
 
 def settle(
@@ -31,10 +32,15 @@ def settle(
     >>> settle(load_profile("chiamata/pagat"), Seat.A, Seat.B, 80, 82, 5).deltas
     (4, 2, -2, -2, -2)
     """
-    _possible(profile, target, captured, tricks)
-    rules = profile.settlement
+    auction, rules = profile.auction, profile.settlement
+    if not auction.least_target <= target <= auction.most_target:
+        raise ValueError(f"target {target}")
+    if (tricks, captured) not in possible_results(profile):
+        raise ValueError(f"{captured} points in {tricks} tricks")
+    if partner == declarer:
+        raise ValueError("the declarer is no partner; alone is without one")
     success = captured >= target
-    lowest, highest, unit = rules.band(target, profile.auction.least_target)
+    lowest, highest, unit = rules.band(target, auction.least_target)
     sweep = tricks in (0, profile.tricks)
     paid = unit * (1 if success else -1) * (rules.sweep.factor if sweep else 1)
     shares = rules.shares
@@ -59,17 +65,6 @@ def settle(
         else SharesWithPartner(declarer, partner, deltas[declarer], deltas[partner], paid * others)
     )
     return Settlement(success, captured, unit, sweep, partner is None, deltas, tuple(lines))
-
-
-def _possible(profile: Profile, target: int, captured: int, tricks: int) -> None:
-    """Refuse what cannot happen: points out of range, or a sweep without the points."""
-    auction = profile.auction
-    if not auction.least_target <= target <= auction.most_target:
-        raise ValueError(f"target {target}")
-    if not (0 <= captured <= profile.total and 0 <= tricks <= profile.tricks):
-        raise ValueError(f"{captured} points in {tricks} tricks")
-    if (tricks == 0 and captured) or (tricks == profile.tricks and captured != profile.total):
-        raise ValueError(f"{captured} points in {tricks} tricks")
 
 
 def balances(deltas: Sequence[Sequence[int]], seats: int) -> tuple[tuple[int, ...], ...]:

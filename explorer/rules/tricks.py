@@ -33,13 +33,12 @@ def winning_place(cards: Sequence[Card], trump: Suit | None, scale: CardScale) -
     >>> winning_place(parse_cards("A♥ 2♠ 3♥ 7♠ 4♣"), Suit.SPADES, scale)
     3
     """
-    ruling = trump if any(card.suit is trump for card in cards) else cards[0].suit
     strength = scale.strength
-    best = -1
-    place = 0
+    place, best = 0, cards[0]
     for i, card in enumerate(cards):
-        if card.suit is ruling and strength[card.rank] > best:
-            best, place = strength[card.rank], i
+        same_suit = card.suit is best.suit
+        if strength[card.rank] > strength[best.rank] if same_suit else card.suit is trump:
+            place, best = i, card
     return place
 
 
@@ -51,7 +50,7 @@ def trick_points(cards: Sequence[Card], scale: CardScale) -> int:
     >>> trick_points(parse_cards("A♥ 2♠ 3♥ 7♠ 4♣"), load_profile("chiamata/pagat").scale)
     21
     """
-    return sum(scale.value(card.rank) for card in cards)
+    return sum([scale.points.get(card.rank, 0) for card in cards])
 
 
 def why_beaten(card: Card, beaten: Card, led: Suit, trump: Suit | None) -> Because:
