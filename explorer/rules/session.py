@@ -1,0 +1,94 @@
+"""A session: an agreed number of scored deals, and who is ahead (000 §05, 004 §05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from explorer.cards import Seat
+from explorer.profiles import Profile
+from explorer.rules.deals import Deal, Settled
+from explorer.rules.settlement import balances, places
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Deals in the order in which they were played, those that everybody passed too.
+
+    `dealer` deals first.
+    """
+
+    profile: Profile
+    dealer: Seat
+    deals: tuple[Deal, ...] = ()
+
+
+def counts(deal: Deal) -> bool:
+    """Whether a deal is one of the agreed number: it has been paid, nobody-bid deals have not."""
+    return isinstance(deal.phase, Settled) and deal.phase.settlement is not None
+
+
+def next_dealer(deal: Deal) -> Seat:
+    """Who deals after this deal: the dealer's right-hand neighbour, or the same seat when all passed.
+
+    >>> from explorer.profiles import load_profile
+    >>> from explorer.rules.actions import Pass
+    >>> from explorer.rules.engine import apply, start
+    >>> deal = start(load_profile("chiamata/pagat"), Seat.E, 1)
+    >>> for seat in range(5):
+    ...     deal = apply(deal, Pass(Seat(seat))).deal
+    >>> next_dealer(deal)
+    <Seat.E: 4>
+    """
+    again = not counts(deal) and deal.profile.dealing.all_pass == "same-dealer"  # noqa: S105 (no password)
+    return deal.dealer if again else deal.dealer.after(1, deal.profile.seats)
+
+
+def dealer(session: Session) -> Seat:
+    """Who deals next."""
+    return next_dealer(session.deals[-1]) if session.deals else session.dealer
+
+
+def scored(session: Session) -> int:
+    """How many deals have counted so far."""
+    return sum(counts(deal) for deal in session.deals)
+
+
+def over(session: Session) -> bool:
+    """Whether the agreed number of deals has been scored."""
+    return scored(session) == session.profile.session.deals
+
+
+def add(session: Session, deal: Deal) -> Session:
+    """The session after one more deal.
+
+    Raises `ValueError` when the session is over already, when the deal is not, when it could not
+    be paid although somebody bid, and when another seat should have dealt it.
+    """
+    if over(session):
+        raise ValueError("the session is over")
+    if deal.profile != session.profile:
+        raise ValueError(f"a deal of {deal.profile.id} in a session of {session.profile.id}")
+    if deal.to_act is not None or (deal.play is not None and not counts(deal)):
+        raise ValueError("the deal is not finished, or not known well enough to be paid")
+    if deal.dealer is not dealer(session):
+        raise ValueError(f"{deal.dealer.name} dealt instead of {dealer(session).name}")
+    return replace(session, deals=(*session.deals, deal))
+
+
+def deltas(session: Session) -> tuple[tuple[int, ...], ...]:
+    """What each scored deal paid, in units by seat."""
+    paid = [deal.phase.settlement for deal in session.deals if isinstance(deal.phase, Settled)]
+    return tuple(settlement.deltas for settlement in paid if settlement is not None)
+
+
+def standing(session: Session) -> tuple[int, ...]:
+    """Everybody's balance now; all start from 0."""
+    rows = balances(deltas(session), session.profile.seats)
+    return rows[-1] if rows else (0,) * session.profile.seats
+
+
+def winners(session: Session) -> tuple[Seat, ...]:
+    """The seats with the highest balance, several when they are level; none before the session is over."""
+    if not over(session):
+        return ()
+    return tuple(Seat(seat) for seat, place in enumerate(places(standing(session))) if place == 1)
