@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from babel.messages.pofile import read_po
+from hypothesis import given
+from hypothesis import strategies as st
 
 from explorer.i18n import LANGUAGES, PSEUDO, SOURCE, CatalogError, speaker
 from explorer.i18n.catalog import LOCALES, catalog_path, read_catalog, texts, translations
@@ -118,6 +121,24 @@ def test_a_catalog_of_another_kind_of_thing_is_refused(tmp_path):
         path.write_bytes(content)
         with pytest.raises(CatalogError):
             read_catalog(path, PT)
+
+
+@given(st.data())
+def test_a_catalog_damaged_anywhere_is_read_or_refused_but_never_fails_otherwise(data):
+    good = (DATA / "good.po").read_bytes()
+    start = data.draw(st.integers(0, len(good)))
+    end = data.draw(st.integers(start, min(len(good), start + 40)))
+    scraps = st.sampled_from([b"", b'"', b"\n", b"msgid ", b'msgstr[2] "', b"#~ ", b"n % 0", b"\xff", b"\\"])
+    with TemporaryDirectory() as folder:
+        path = catalog_path(PT.locale, Path(folder))
+        path.parent.mkdir(parents=True)
+        path.write_bytes(good[:start] + data.draw(scraps | st.binary(max_size=20)) + good[end:])
+        try:
+            said = translations.__wrapped__(PT, Path(folder))
+        except CatalogError:
+            return
+        assert said.gettext("Go to the next page")
+        assert said.ngettext("%(n)s page", "%(n)s pages", 3) % {"n": 3}
 
 
 # --- what each check catches -------------------------------------------------------------------

@@ -18,7 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 from explorer.i18n.languages import PSEUDO, SOURCE, Language
-from explorer.i18n.messages import placeholders, stray_percent
+from explorer.i18n.messages import placeholders
 from explorer.i18n.pseudo import PseudoTranslations
 from explorer.problems import InputError, excerpt
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 DOMAIN = "explorer"
-_LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?"(?:[^"\\]|\\.)*"\r?')
+_LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?"(?:[^"\\\0]|\\.)*"\r?')
 """What a line may be; Babel's reader, left alone, takes an unclosed text and drops its last letter."""
 
 
@@ -93,6 +93,7 @@ def _check_header(catalog: Catalog, path: Path, language: Language) -> None:
     found = (
         ("Language", catalog.locale_identifier or "none", language.locale),
         ("Plural-Forms", catalog.plural_forms, language.plurals),
+        ("charset", catalog.charset.lower(), "utf-8"),
     )
     for field, is_, expected in found:
         if is_ != expected:
@@ -101,13 +102,16 @@ def _check_header(catalog: Catalog, path: Path, language: Language) -> None:
 
 def _check_facts(message: Message, path: Path) -> None:
     sources, sayings = texts(message.id), texts(message.string)
-    if not sources[0]:
+    facts = dict.fromkeys(set[str]().union(*map(placeholders, sources)), "")
+    if message.pluralizable:
+        facts["n"] = ""
+    if not sources[0] or not facts:
         return
-    known = set[str]().union(*map(placeholders, sources))
     for saying in sayings:
-        # A percent sign left over would confuse the formatting operator like a wrong name does.
-        if placeholders(saying) - known or (known and stray_percent(saying)):
-            raise CatalogError(path, f"“{saying}”", f"only the placeholders of “{sources[0]}”")
+        try:
+            saying % facts
+        except (KeyError, ValueError, TypeError) as error:
+            raise CatalogError(path, f"“{saying}”", f"only the placeholders of “{sources[0]}”") from error
 
 
 def texts(value: str | Sequence[str] | None) -> tuple[str, ...]:

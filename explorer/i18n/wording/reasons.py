@@ -27,10 +27,12 @@ from explorer.rules.reasons import (
     HoldsStandingBid,
     LastMayChoose,
     LeadsFreely,
+    MayBeLowestMissing,
     MayPass,
+    NoSuchSeat,
     NotDeclarer,
     NotHeld,
-    NotInThisProfile,
+    NothingToCall,
     NotLowestMissing,
     NotYourTurn,
     OffSuit,
@@ -61,6 +63,15 @@ def _bid_not_lower(reason: BidNotLower, say: Speaker) -> str:
     )
 
 
+def _no_such_seat(reason: NoSuchSeat, say: Speaker) -> str:
+    return say.plural(
+        "This game has %(n)s seat, and %(seat)s is not among them.",
+        "This game has %(n)s seats, and %(seat)s is not among them.",
+        reason.seats,
+        seat=reason.seat,
+    )
+
+
 def _raise_needs_standing_two(reason: RaiseNeedsStandingTwo, say: Speaker) -> str:
     if reason.standing is None:
         return say.text("A target can be raised only over a standing 2, and no bid stands yet.")
@@ -88,8 +99,9 @@ REASONS: Mapping[type, Words] = {
     AuctionRunning: N_("The auction is still running: cards are called and played only after it."),
     CallPending: N_("%(declarer)s must call a card before the first lead."),
     CallMade: N_("A card has been called already: %(called)s. Each deal has one call."),
+    NothingToCall: N_("This position begins with the tricks: there is no card to call in it."),
     DealOver: N_("This deal is over: nothing more can be done in it."),
-    NotInThisProfile: N_("The rules chosen here have no such action."),
+    NoSuchSeat: _no_such_seat,
     OpensAuction: N_("No bid stands yet, so any rank may open the auction, %(rank)s too."),
     BidIsLower: N_("%(rank)s is lower than the standing %(standing)s, so the bid is allowed."),
     BidNotLower: _bid_not_lower,
@@ -112,6 +124,10 @@ REASONS: Mapping[type, Words] = {
     ),
     CallsLowestMissing: N_(
         "The declarer holds %(own)s and may call the lowest missing trump in its place: %(card)s."
+    ),
+    MayBeLowestMissing: N_(
+        "The declarer’s hand is not known in full: it may hold %(two)s, and %(card)s may be the lowest "
+        "trump missing in it."
     ),
     NotLowestMissing: N_(
         "In place of one’s own 2 only the lowest missing trump may be called: %(lowest)s, not %(card)s."
