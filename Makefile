@@ -66,7 +66,7 @@ format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-pot: $(VENV)/.test
+pot: $(VENV)/.run
 	$(BIN)/python -m explorer.i18n.update
 
 clean:

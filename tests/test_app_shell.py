@@ -1,11 +1,12 @@
 """The frame around every page: language, preferences, notices, links, the way back."""
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from explorer.i18n import LANGUAGES, speaker
-from explorer.views.shell import HERE, PREFERENCES, TITLES, Place, shorten
+from explorer.views.shell import PREFERENCES, TITLES, Place, shorten
 
-PAGES = [name for name in TITLES if (HERE / f"{name}.py").exists()]
+PAGES = [*TITLES]
 CODES = [*LANGUAGES, "qps"]
 
 
@@ -145,3 +146,44 @@ def test_the_start_page_leads_back_to_the_last_step(open_app):
 )
 def test_foreign_text_is_shown_short_and_on_one_line(text, shown):
     assert shorten(text) == shown
+
+
+def numbered() -> None:
+    """A page that reads one number and one choice from its address."""
+    import streamlit as st
+
+    from explorer.views import shell
+
+    st.session_state["number"] = shell.query_int("pos", 0, 40)
+    st.session_state["choice"] = shell.query_choice("mode", ("guided", "read"))
+
+
+@pytest.mark.parametrize(
+    ("found", "number"),
+    [
+        ("0", 0),
+        ("40", 40),
+        ("007", 7),
+        ("41", None),
+        ("-1", None),
+        ("1.5", None),
+        ("٣", None),
+        ("9" * 4000, None),
+    ],
+)
+def test_a_number_of_the_address_is_whole_and_in_its_range(found, number):
+    app = AppTest.from_function(numbered)
+    app.query_params["pos"] = found
+    app.run()
+    assert not app.exception
+    assert app.session_state["number"] == number
+    assert (address(app, "pos") is None) == (number is None)
+
+
+@pytest.mark.parametrize(("found", "choice"), [("read", "read"), ("Read", None), ("", None)])
+def test_a_choice_of_the_address_is_one_of_those_offered(found, choice):
+    app = AppTest.from_function(numbered)
+    app.query_params["mode"] = found
+    app.run()
+    assert app.session_state["choice"] == choice
+    assert (address(app, "mode") is None) == (choice is None)

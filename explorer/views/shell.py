@@ -96,7 +96,6 @@ def run() -> None:
     pages = {
         name: st.Page(HERE / f"{name}.py", title=context.say.marked(title), default=name == "start")
         for name, title in TITLES.items()
-        if (HERE / f"{name}.py").exists()
     }
     st.session_state[PAGES] = pages
     current = st.navigation(list(pages.values()), position="hidden")
@@ -240,10 +239,8 @@ def link(page: Page, label: str, *, key: str | None = None, **more: str | int) -
     of that key, for the style sheet to find.
     """
     place = st.container(key=key, width="content") if key else st
-    target = st.session_state[PAGES].get(page)
-    if target:
-        more = more or st.session_state.get(LEFT, {}).get(page, {})
-        place.page_link(target, label=label, query_params=link_params(**more))
+    more = more or st.session_state.get(LEFT, {}).get(page, {})
+    place.page_link(st.session_state[PAGES][page], label=label, query_params=link_params(**more))
 
 
 def remember_address(page: Page, **more: str | int) -> None:

@@ -111,7 +111,7 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Visit]]:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, locale=locale, **more
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)  # a machine may be busy with other workers
         page = context.new_page()
         one = Visit(page, server)
         host = urlsplit(server).netloc
@@ -133,6 +133,7 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Visit]]:
 
     yield begin
     for one in visits:
+        one.page.wait_for_load_state("networkidle")  # a script cut off half-way would complain
         one.page.context.close()
         assert one.foreign == [], "a page asked another host"
         assert one.complaints == [], "a page complained in the console"

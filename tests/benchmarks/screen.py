@@ -1,0 +1,70 @@
+"""What a reader waits for, measured in Chromium."""
+
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.benchmarks.learners import server
+
+CLICK_TO_CHANGE = """
+async ({ click, watch }) => {
+  const before = document.querySelector(watch).textContent;
+  const changed = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const now = document.querySelector(watch);
+      if (now && now.textContent !== before) { observer.disconnect(); resolve(); }
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const begun = performance.now();
+  document.querySelector(click).click();
+  await changed;
+  await new Promise(requestAnimationFrame);
+  return performance.now() - begun;
+}
+"""
+
+
+@contextmanager
+def open_page() -> Iterator[Page]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        sys.exit("Chromium is missing: make bench installs it")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser.new_page(viewport={"width": 1280, "height": 800})
+        browser.close()
+
+
+def show(page: Page, host: str, address: str) -> None:
+    """Open a page and wait until it can be used: drawn to its end, language buttons and all."""
+    page.goto(f"http://{host}{address}")
+    page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for()
+    page.locator("h1").wait_for()
+    page.locator(".languages button").first.wait_for()
+
+
+def first_page() -> float:
+    """Seconds from the command to the first page that can be used, the browser being open."""
+    with open_page() as page:
+        begun = time.perf_counter()
+        with server() as running:
+            show(page, running.host, "/")
+            return time.perf_counter() - begun
+
+
+def clicks(count: int) -> list[float]:
+    """Seconds from a click to the changed heading: every text of a page changes with the language."""
+    taken = []
+    with server() as running, open_page() as page:
+        show(page, running.host, "/learn?lang=en")
+        for turn in range(count + 4):
+            code = ("it", "fr", "pt", "en")[turn % 4]
+            target = {"click": f'.languages button[data-code="{code}"]', "watch": "h1"}
+            taken.append(page.evaluate(CLICK_TO_CHANGE, target) / 1000)
+            page.locator(f'.languages button[data-code="{code}"][aria-pressed="true"]').wait_for()
+    return taken[4:]  # the first time, each language is read from its file
