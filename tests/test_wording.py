@@ -264,7 +264,7 @@ def test_every_kind_of_value_can_be_asked_for(lang):
     ("lang", "sentence"),
     [
         ("en", "D takes trick 1 with 7♠: 21 points."),
-        ("pt", "D ganha a vaza 1 com 7♠: 21 pontos."),
+        ("pt", "O jogador D ganha a vaza 1 com 7♠: 21 pontos."),
         ("fr", "D remporte le pli 1 avec 7♠\xa0: 21 points."),
         ("it", "D vince la presa 1 con 7♠: 21 punti."),
     ],
