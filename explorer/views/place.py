@@ -116,6 +116,7 @@ def finish(spot: Spot) -> None:
 def code_of(fact: Fact) -> str:
     """A fact as the session and widget names keep it, the same in every language.
 
+    >>> from explorer.cards import Rank, Suit
     >>> [code_of(fact) for fact in (Seat.B, Card(Rank.ACE, Suit.HEARTS), True, -4)]
     ['B', 'AH', 'yes', '-4']
     """

@@ -44,7 +44,7 @@ def fan_svg(faces: list[str], spread: float, pivot: float = 240) -> str:
     """Card faces of 100 x 140 units held like a hand, `spread` degrees apart about a point below them.
 
     >>> fan_svg(["<svg/>", "<svg/>"], 20)
-    '<svg ... viewBox="-41.04 -4.93 182.1 155.2"><g transform="rotate(-10 50 240)">...</g></svg>'
+    '<svg ... viewBox="-40.92 -5.036 181.8 155.2"><g transform="rotate(-10 50 240)">...</svg>'
     """
     angles = [spread * (place - (len(faces) - 1) / 2) for place in range(len(faces))]
     corners = [(x - 50, y - pivot, radians(angle)) for angle in angles for x in (0, 100) for y in (0, 140)]
