@@ -274,7 +274,8 @@ def serve(app: st.App) -> None:
     try:
         socket.create_server((host, port)).close()
     except OSError as error:
-        sys.exit(f"Port {port} of {host} cannot be used ({os.strerror(error.errno or 0)}). Try another: make run PORT=8502")
+        why = os.strerror(error.errno or 0)
+        sys.exit(f"Port {port} of {host} cannot be used ({why}). Try another: make run PORT=8502")
     limit = int(config.get_option("server.maxMessageSize")) * 1_000_000
     settings = uvicorn.Config(
         app, host=host, port=port, log_level="warning", ws_max_size=limit, ws_per_message_deflate=False
