@@ -172,18 +172,7 @@ def test_a_fact_without_a_name_is_refused():
 )
 def test_zero_is_singular_in_french_alone(lang, texts):
     say = speaker(lang)
-    taken = [
-        say.plural(
-            "%(seat)s takes trick %(trick)s with %(card)s: %(n)s point.",
-            "%(seat)s takes trick %(trick)s with %(card)s: %(n)s points.",
-            n,
-            seat=Seat.A,
-            trick=1,
-            card=parse_card("2♠"),
-        )
-        for n in (0, 1, 2, 1_000_000)
-    ]
-    assert [text.split(":")[-1].strip(" .\xa0") for text in taken] == texts
+    assert [say.plural("%(n)s point", "%(n)s points", n) for n in (0, 1, 2, 1_000_000)] == texts
 
 
 @pytest.mark.parametrize(
