@@ -167,7 +167,7 @@ def _head(one: Trial, line: str, graded: Feedback, say: Speaker) -> str | None:
         return say.text("The rules refuse this.")
     if not graded.right and one.asked(line).accept == "illegal":
         return say.text("The rules allow this.")
-    return None if not line else say.text("That is allowed.")
+    return say.text("That is allowed.") if one.asked(line).accept == "legal" else None
 
 
 def _undo(one: Trial, say: Speaker) -> None:

@@ -93,7 +93,9 @@ def show_table(
     st.html(trick_html(shown, say, veil=hidden, points=asked != "trick.points"))
     if not hidden:
         with st.expander(say.text("The table as a list"), key="twin", type="compact"):
-            table_list(seen, say, [one for one in judged if isinstance(one.action, Play)], on_action)
+            table_list(
+                seen, say, [one for one in judged if one.legal and isinstance(one.action, Play)], on_action
+            )
 
 
 def trick_html(deal: Deal, say: Speaker, *, veil: bool = False, points: bool = True) -> str:

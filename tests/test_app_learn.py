@@ -1,0 +1,468 @@
+"""The learn page: every step in every language, answers that teach, and nothing shown too early."""
+
+import json
+
+import pytest
+
+from explorer.course.grading import grade
+from explorer.course.lessons import AskAct, AskFact
+from explorer.course.loader import Course, load_course
+from explorer.course.questions import question
+from explorer.i18n import LANGUAGES, PSEUDO, speaker
+from explorer.i18n.wording import word
+from explorer.problems import InputError, MissingKey
+from explorer.rules.actions import Play
+from explorer.views.place import NOTES, code_of
+
+COURSE = load_course("chiamata")
+EN = speaker("en")
+STEPS = [(slug, step) for slug in COURSE.slugs for step in COURSE.lesson(slug).steps]
+
+
+def ids(cases) -> list[str]:
+    return [f"{slug}/{step.id}" for slug, step in cases]
+
+
+ASKED = [(slug, step) for slug, step in STEPS if isinstance(step.ask, AskFact)]
+WATCHED = [(slug, step) for slug, step in STEPS if step.kind == "watch"]
+
+
+def find(slug: str, name: str):
+    return COURSE.lesson(slug).step(name)
+
+
+def html(app) -> str:
+    return "\n".join(node.proto.body for node in app.get("html"))
+
+
+def notices(app) -> list[str]:
+    return [node.proto.body for node in app.get("html") if 'class="notice"' in node.proto.body]
+
+
+def texts(app) -> str:
+    """Whatever the page says, tables and options included, as the browser receives it."""
+    return "\n".join(str(node.proto) for node in every_node(app.main))
+
+
+def every_node(block):
+    for node in block.children.values():
+        if hasattr(node, "children"):
+            yield from every_node(node)
+        elif getattr(node, "proto", None) is not None:
+            yield node
+
+
+def tables(app) -> list[dict]:
+    found = [node.proto for node in every_node(app.main) if "bidi" in type(node.proto).__name__.lower()]
+    data = [json.loads(proto.json) for proto in found if proto.WhichOneof("data") == "json" and proto.json]
+    return [one for one in data if "seats" in one]
+
+
+def address(app, name: str) -> str | None:
+    value = app.query_params.get(name)
+    return value[0] if isinstance(value, list) else value
+
+
+def press(app, key: str):
+    return app.button(key=key).click().run()
+
+
+# --- everything opens --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES, PSEUDO.code])
+@pytest.mark.parametrize("slug", COURSE.slugs)
+def test_every_step_of_every_lesson_opens_in_every_language(open_app, slug, lang):
+    app = open_app("learn", lang=lang, lesson=slug)
+    for step in COURSE.lesson(slug).steps:
+        app.query_params["step"] = step.id
+        app.run()
+        assert not app.exception, step.id
+        assert notices(app) == [], step.id
+        assert "%(" not in texts(app), step.id
+    app.query_params["mode"] = "read"
+    app.run()
+    assert not app.exception
+    assert "%(" not in texts(app)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_of_lessons_opens_and_leads_to_each(open_app, lang):
+    app = open_app("learn", lang=lang)
+    links = [node.proto.query_string for node in app.get("page_link")]
+    for slug in COURSE.slugs:
+        assert any(f"lesson={slug}" in link and f"lang={lang}" in link for link in links)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("lesson", "bridge"),
+        ("step", "nowhere"),
+        ("pos", "trick.99"),
+        ("mode", "aloud"),
+        ("again", "-1"),
+        ("line", "XX"),
+    ],
+)
+def test_an_unknown_place_is_noticed_and_the_page_works(open_app, name, found):
+    place = {"lesson": "the-pack", "step": "count-a-trick"}
+    if name == "pos":
+        place = {"lesson": "dealing", "step": "once-round-the-table"}
+    if name == "line":
+        place = {"lesson": "worked-example", "step": "play-it-yourself"}
+    app = open_app("learn", lang="en", **{**place, name: found})
+    assert not app.exception
+    [notice] = notices(app)
+    assert name in notice
+    assert address(app, name) != found
+    app.run()
+    assert notices(app) == []
+
+
+def test_a_lesson_that_cannot_be_read_is_noticed_and_the_others_work(open_app, monkeypatch):
+    real = Course.lesson
+
+    def lesson(course, slug):
+        if slug == "the-pack":
+            raise InputError(MissingKey("chiamata/the-pack/lesson.toml: step[0].id"))
+        return real(course, slug)
+
+    monkeypatch.setattr(Course, "lesson", lesson)
+    app = open_app("learn", lang="en")
+    assert any("step[0].id" in notice for notice in notices(app))
+    links = [node.proto.query_string for node in app.get("page_link")]
+    assert any("lesson=dealing" in link for link in links)
+    app = open_app("learn", lang="en", lesson="the-pack")
+    assert not app.exception
+    assert any("step[0].id" in notice for notice in notices(app))
+    app = open_app("learn", lang="en", lesson="dealing")
+    assert notices(app) == []
+
+
+# --- answers -----------------------------------------------------------------------------------
+
+
+def submit(app, spot: str, asked, given):
+    if asked.options:
+        return press(app, f"answer_{code_of(given)}")
+    app.number_input(key=f"number_{spot}").set_value(given)
+    return press(app, "check")
+
+
+@pytest.mark.parametrize(("slug", "step"), ASKED, ids=ids(ASKED))
+def test_a_wrong_answer_is_explained_and_the_right_one_accepted(open_app, slug, step):
+    asked = question(step)
+    wrong = next((option for option in asked.options if option != asked.answer), None)
+    if not asked.options:
+        wrong = asked.answer + 1
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    assert 'class="graded' not in html(app)
+    submit(app, f"{slug}/{step.id}", asked, wrong)
+    assert not app.exception
+    assert 'class="graded wrong"' in html(app)
+    for value in grade(asked, wrong).told:
+        assert word(value, EN).split(":")[0].split("’")[0] in html(app).replace("&#x27;", "’")
+    assert f"{slug}/{step.id}" not in app.session_state[NOTES].done
+    submit(app, f"{slug}/{step.id}", asked, asked.answer)
+    assert 'class="graded right"' in html(app)
+    assert f"{slug}/{step.id}" in app.session_state[NOTES].done
+
+
+def test_a_change_of_language_keeps_the_answer_and_says_it_anew(open_app):
+    app = open_app("learn", lang="en", lesson="trick-play", step="one-small-trump")
+    asked = question(find("trick-play", "one-small-trump"))
+    wrong = next(option for option in asked.options if option != asked.answer)
+    press(app, f"answer_{code_of(wrong)}")
+    for lang in ("fr", "it", "pt"):
+        app.query_params["lang"] = lang
+        app.run()
+        assert app.session_state[NOTES].answers["trick-play/one-small-trump"] == code_of(wrong)
+        assert 'class="graded wrong"' in html(app)
+        assert word(grade(asked, wrong).told[0], speaker(lang)) in html(app)
+        assert address(app, "step") == "one-small-trump"
+
+
+def test_a_typed_number_survives_a_change_of_language(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack", step="count-a-trick")
+    app.number_input(key="number_the-pack/count-a-trick").set_value(7)
+    press(app, "check")
+    app.query_params["lang"] = "it"
+    app.run()
+    assert app.number_input(key="number_the-pack/count-a-trick").value == 7
+
+
+def test_an_answer_is_still_there_after_another_step(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack", step="count-a-trick")
+    app.number_input(key="number_the-pack/count-a-trick").set_value(7)
+    press(app, "check")
+    press(app, "next")
+    press(app, "back")
+    assert address(app, "step") == "count-a-trick"
+    assert app.number_input(key="number_the-pack/count-a-trick").value == 7
+    assert 'class="graded wrong"' in html(app)
+    press(app, "restart")
+    assert 'class="graded' not in html(app)
+    assert app.number_input(key="number_the-pack/count-a-trick").value is None
+
+
+def test_another_question_has_its_own_answer_and_address(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack", step="count-a-trick")
+    first = tables(app)[0]["trick"]
+    app.number_input(key="number_the-pack/count-a-trick").set_value(7)
+    press(app, "check")
+    press(app, "another")
+    assert address(app, "again") == "1"
+    assert 'class="graded' not in html(app)
+    assert tables(app)[0]["trick"] != first
+    again = open_app("learn", lang="it", lesson="the-pack", step="count-a-trick", again="1")
+    drawn = [[card["id"] for card in tables(one)[0]["trick"]] for one in (again, app)]
+    assert drawn[0] == drawn[1]
+    press(app, "restart")
+    assert address(app, "again") is None
+
+
+# --- nothing too early -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("slug", "step"), ASKED, ids=ids(ASKED))
+def test_nothing_past_the_position_is_sent_before_the_answer(open_app, slug, step):
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    sent = texts(app)
+    if step.replay is None:
+        return
+    later = [word(event, EN) for events in step.replay.events[step.at + 1 :] for event in events]
+    if step.ask.fact.startswith("trick.") or step.ask.fact == "deal.next":
+        later += [word(event, EN) for event in step.replay.events[step.at][1:]]
+        for table in tables(app):
+            assert not any(card["winning"] or card["sign"] for card in table["trick"])
+            assert not any(seat["captured"] for seat in table["seats"])
+            assert len(table["trick"]) < 5 or not any(seat["turn"] for seat in table["seats"])
+        assert ", takes the trick" not in sent
+        assert "winning so far" not in sent
+    assert [sentence for sentence in later if sentence in sent] == []
+    for card in hidden_cards(step):
+        assert f'"{card.code}"' not in sent
+        assert EN.card(card) not in sent.lower()
+
+
+def hidden_cards(step) -> list:
+    """The cards that nobody looking on at a step's position may see."""
+    deal = step.replay.deals[step.at]
+    if step.eyes is None:
+        return []
+    seen = {action.card for action in deal.actions if isinstance(action, Play)}
+    for seat in step.eyes:
+        seen |= {*deal.dealt[seat]}
+    named = set(step.facts(step.at).values()) | {*step.cards.values()}
+    return [card for hand in deal.dealt for card in hand if card is not None and card not in seen | named]
+
+
+def test_some_steps_hide_cards():
+    assert sum(bool(hidden_cards(step)) for _, step in ASKED if step.replay is not None) > 3
+
+
+@pytest.mark.parametrize("name", ["who-is-the-partner"])
+def test_the_partner_asked_for_has_no_tag(open_app, name):
+    step = find("five-players", name)
+    app = open_app("learn", lang="en", lesson="five-players", step=name)
+    assert isinstance(step.ask, AskFact)
+    tags = [tag["kind"] for table in tables(app) for seat in table["seats"] for tag in seat["tags"]]
+    assert "partner" not in tags
+
+
+# --- watching ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("slug", "step"), WATCHED, ids=ids(WATCHED))
+def test_watching_goes_forward_to_the_end_and_back(open_app, slug, step):
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    press(app, "back_one")
+    assert address(app, "pos") is None
+    for place in range(step.start + 1, step.end + 1):
+        press(app, "forward_one")
+        assert address(app, "pos") == step.source.places[place]
+        assert not app.exception
+    assert f"{slug}/{step.id}" in app.session_state[NOTES].done
+    press(app, "forward_one")
+    assert address(app, "pos") == step.source.places[step.end]
+    press(app, "back_one")
+    assert address(app, "pos") == (step.source.places[step.end - 1] if step.end - 1 > step.start else None)
+
+
+def test_a_position_in_the_address_is_opened_there(open_app):
+    app = open_app("learn", lang="en", lesson="dealing", step="once-round-the-table", pos="packet.3")
+    assert app.select_slider[0].value == "packet.3"
+    app.select_slider[0].set_value("packet.2").run()
+    assert address(app, "pos") == "packet.2"
+
+
+# --- acting ------------------------------------------------------------------------------------
+
+
+def act_step(act: str, accept: object = None) -> tuple:
+    for slug, step in STEPS:
+        if isinstance(step.ask, AskAct) and step.ask.act == act and accept in {None, step.ask.accept}:
+            return slug, step
+    raise LookupError(act)
+
+
+def test_a_refused_bid_says_why_and_changes_nothing(open_app):
+    slug, step = act_step("bid", "legal")
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    before = tables(app)
+    press(app, "bid_A")
+    assert "The rules refuse this." in html(app)
+    assert "is not lower than the standing" in html(app)
+    assert address(app, "line") is None
+    assert tables(app) == before
+
+
+def test_a_search_for_a_refusal_is_over_when_one_is_found(open_app):
+    slug, step = act_step("bid", "illegal")
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    press(app, "bid_2")
+    assert "The rules allow this." in html(app)
+    press(app, "bid_A")
+    assert "Right: the rules refuse this." in html(app)
+    assert f"{slug}/{step.id}" in app.session_state[NOTES].done
+
+
+def test_every_card_of_the_pack_can_be_tried_as_a_call(open_app):
+    slug, step = act_step("call")
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    deal = step.replay.deals[step.at]
+    others = app.selectbox(key="other_card").options
+    called = [key for button in app.button if (key := str(button.key)).startswith("call_")]
+    called.remove("call_other")
+    assert len(others) + len(called) == 40
+    press(app, "call_other")
+    assert "The rules refuse this." in html(app)
+    press(app, f"call_{deal.phase.rank}C")
+    assert address(app, "line") == f"{deal.phase.rank}C"
+    assert f"{slug}/{step.id}" in app.session_state[NOTES].done
+
+
+def test_a_losing_card_is_followed_to_the_end_of_its_trick(open_app):
+    slug, step = act_step("play", "wins")
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    keys = [str(button.key) for button in app.button if str(button.key).startswith("list_play_")]
+    right = []
+    for key in keys:
+        press(app, key)
+        assert not app.exception
+        assert "takes trick" in html(app)
+        if 'class="graded right"' in html(app):
+            right.append(key)
+            press(app, "restart")
+        else:
+            assert address(app, "line") is None
+    assert len(right) >= 1
+    assert len(right) < len(keys)
+
+
+def test_a_whole_deal_is_played_to_its_settlement_and_taken_back(open_app):
+    slug, step = "worked-example", find("worked-example", "play-it-yourself")
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    press(app, "bid_2")
+    lines = [address(app, "line")]
+    assert lines[0].startswith("2.")
+    press(app, "take_back")
+    assert address(app, "line") is None
+    press(app, "pass")
+    for _ in range(60):
+        assert not app.exception
+        if 'class="settled"' in html(app):
+            break
+        keys = [str(button.key) for button in app.button]
+        usable = [key for key in keys if key.startswith("list_play_") or key == "go_on"]
+        press(app, usable[0])
+    assert 'class="settled"' in html(app)
+    again = open_app("learn", lang="fr", lesson=slug, step=step.id, line=address(app, "line"))
+    assert 'class="settled"' in html(again)
+    assert notices(again) == []
+
+
+def test_a_line_is_read_as_far_as_it_is_legal(open_app):
+    app = open_app("learn", lang="en", lesson="worked-example", step="play-it-yourself", line="2.A.KS")
+    assert len(notices(app)) == 1
+    assert address(app, "line") == "2"
+
+
+def test_the_learner_deals_and_is_corrected(open_app):
+    app = open_app("learn", lang="en", lesson="dealing", step="deal-it-yourself")
+    press(app, "answer_E")
+    assert "The next packet goes to A, not to E" in html(app)
+    press(app, "answer_A")
+    assert address(app, "pos") == "packet.1"
+    press(app, "deal_rest")
+    assert address(app, "pos") == "dealt"
+    assert [len(seat["hand"]) for seat in tables(app)[0]["seats"]] == [8] * 5
+    assert "dealing/deal-it-yourself" in app.session_state[NOTES].done
+    press(app, "restart")
+    assert [len(seat["hand"]) for seat in tables(app)[0]["seats"]] == [0] * 5
+
+
+# --- the way on --------------------------------------------------------------------------------
+
+
+def test_next_goes_through_a_lesson_and_into_the_next(open_app):
+    lesson = COURSE.lesson("the-pack")
+    app = open_app("learn", lang="en", lesson="the-pack")
+    for step in lesson.steps[1:]:
+        press(app, "next")
+        assert address(app, "step") == step.id
+    press(app, "next")
+    assert address(app, "lesson") == "dealing"
+    assert address(app, "step") is None
+
+
+def test_the_list_of_steps_opens_any_of_them(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack")
+    app.selectbox(key="steps_the-pack").select("worth-nothing").run()
+    assert address(app, "step") == "worth-nothing"
+
+
+def test_another_step_drops_what_belonged_to_the_one_before(open_app):
+    app = open_app("learn", lang="en", lesson="dealing", step="once-round-the-table", pos="packet.3")
+    press(app, "next")
+    assert address(app, "pos") is None
+
+
+def test_the_list_of_lessons_shows_what_is_done(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack")
+    for name in ("lesson", "step"):
+        app.query_params.pop(name, None)
+    app.run()
+    assert "1 of 8 steps" in html(app)
+    assert "0 of 8 steps" in html(app)
+
+
+def test_the_start_page_leads_back(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack", step="worth-nothing")
+    assert app.session_state["shell.place"].step == "worth-nothing"
+
+
+@pytest.mark.parametrize(("slug", "step"), [(slug, step) for slug, step in STEPS if step.why][:6])
+def test_why_opens_each_rule_with_its_origin_and_its_entry(open_app, slug, step):
+    app = open_app("learn", lang="en", lesson=slug, step=step.id)
+    if isinstance(step.ask, AskFact):
+        asked = question(step)
+        submit(app, f"{slug}/{step.id}", asked, asked.answer)
+    links = [node.proto.query_string for node in app.get("page_link")]
+    for key in step.why:
+        assert any(f"rule={key}" in link for link in links)
+    assert "chiamata/pagat" in html(app)
+
+
+def test_reading_shows_every_heading_and_no_answer(open_app):
+    app = open_app("learn", lang="en", lesson="trick-play", mode="read")
+    prose = COURSE.prose("trick-play", "en")
+    for section in prose.sections.values():
+        if "%(" not in section.heading:
+            assert section.heading in html(app).replace("&#x27;", "'")
+    step = find("trick-play", "one-small-trump")
+    done = prose.sections["one-small-trump"].done
+    assert done
+    taken = word(step.replay.events[step.reveal][-1], EN)
+    assert taken not in texts(app)
