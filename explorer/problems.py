@@ -137,7 +137,7 @@ class InputError(ValueError):
     """Raised for anything read that is not as it must be; `problem` is a frozen value."""
 
     def __init__(self, problem: Any) -> None:
-        super().__init__(str(problem))
+        super().__init__(problem)
         self.problem = problem
 
 

@@ -24,8 +24,11 @@ class IllegalAction(ValueError):
     """Raised when an action may not be carried out; `verdict` says why."""
 
     def __init__(self, verdict: Verdict) -> None:
-        super().__init__(f"{verdict.action}: {verdict.objections}")
+        super().__init__(verdict)
         self.verdict = verdict
+
+    def __str__(self) -> str:
+        return f"{self.verdict.action}: {self.verdict.objections}"
 
 
 def start(profile: Profile, dealer: Seat, dealt: tuple[Hand, ...] | int) -> Deal:
