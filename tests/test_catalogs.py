@@ -117,6 +117,7 @@ def test_a_catalog_of_another_kind_of_thing_is_refused(tmp_path):
         b"{}",
         b'msgid "a',
         b'msgid ""\nmsgstr ""\n"Plural-Forms: nonsense\\n"\n',
+        b'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=99999999999; plural=0;\\n"\n',
     ):
         path.write_bytes(content)
         with pytest.raises(CatalogError):

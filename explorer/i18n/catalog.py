@@ -32,6 +32,8 @@ DOMAIN = "explorer"
 _LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?"(?:[^"\\\0]|\\.)*"\r?')
 """What a line may be; Babel's reader, left alone, takes an unclosed text and drops its last letter."""
 
+_MANY_PLURALS = re.compile(r"nplurals\s*=\s*\d\d+")
+
 
 @dataclass(frozen=True, slots=True)
 class BadCatalog:
@@ -77,6 +79,8 @@ def read_catalog(path: Path, language: Language) -> Catalog:
     for number, line in enumerate(text.split("\n"), start=1):
         if not _LINE.fullmatch(line):
             raise CatalogError(path, f"“{line}” on line {number}", "a line of a .po file")
+    if many := _MANY_PLURALS.search(text):  # Babel would make room for every one of them
+        raise CatalogError(path, many[0], language.plurals)
     try:
         catalog = read_po(io.StringIO(text), abort_invalid=True)
     except PoFileError as error:
