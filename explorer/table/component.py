@@ -21,9 +21,12 @@ HERE = Path(__file__).resolve().parent
 
 
 def compact(name: str) -> str:
-    """A source file without its comment lines and indentation: it travels with every change of the table."""
+    """A source file without comment lines and needless space: it travels with every change of the table."""
     text = (HERE / name).read_text(encoding="utf-8")
-    return re.sub(r"^\s*(//.*\n)?|^/\*.*?\*/\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^\s*(//.*\n)?|^/\*.*?\*/\n", "", text, flags=re.MULTILINE)
+    if name.endswith(".css"):
+        text = re.sub(r" *([{};,]|(?<=[a-z]):(?= )) *", r"\1", text)
+    return text  # of several lines: Streamlit takes a single one for a file's name
 
 
 _mount = st.components.v2.component(

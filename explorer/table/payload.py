@@ -116,13 +116,17 @@ class OfferView(TypedDict):
 
 
 class Payload(TypedDict):
-    """Everything the table shows; `serial` comes back with each event and tells a stale one."""
+    """Everything the table shows; `serial` comes back with each event and tells a stale one.
+
+    `open`: more than one hand is in sight. `dealt` is the seat that new cards come from during a deal.
+    """
 
     serial: int
     lang: str
     label: str
     deck: str
     inks: dict[str, str]
+    open: bool
     seats: list[SeatView]
     trick: list[PlayedView]
     trick_label: str
@@ -131,7 +135,7 @@ class Payload(TypedDict):
     called: CalledView | None
     status: str
     keys: bool
-    dealt: bool
+    dealt: str | None
 
 
 class ShownTrick(NamedTuple):
@@ -237,6 +241,7 @@ def table_payload(
         "label": _label(sight, viewer, say),
         "deck": say.deck,
         "inks": {suit.value: ink for suit, ink in inks(say.deck, four_colours).items()},
+        "open": len(sight.eyes) > 1,
         "seats": [
             _seat(sight, seat, place, plays, marked, packets, say)
             for place, seat in enumerate(
@@ -253,7 +258,7 @@ def table_payload(
         "called": _called(called, say) if called else None,
         "status": turn_text(deal, say) if status is None else status,
         "keys": keys,
-        "dealt": packets is not None,
+        "dealt": None if packets is None else deal.dealer.name,
     }
 
 

@@ -195,8 +195,8 @@ class Table {
     this.root.lang = data.lang;
     this.root.setAttribute("aria-label", data.label);
     this.root.tabIndex = data.keys ? 0 : -1;
-    const open = data.seats.filter((seat) => seat.hand.some((card) => card.face));
-    this.root.classList.toggle("everyone", open.length > 1);
+    this.root.classList.toggle("everyone", data.open);
+    this.root.classList.toggle("acting", data.seats.some((seat) => seat.hand.some((card) => card.act)));
     this.felt.dataset.seats = data.seats.length;
     this.trick.setAttribute("aria-label", data.trick_label);
     this.chips();
@@ -223,7 +223,7 @@ class Table {
       const { left, top, width, height } = node.getBoundingClientRect();
       return { x: left + width / 2 - corner.left, y: top + height / 2 - corner.top };
     };
-    const found = new Map([["trick", middle(this.trick)]]);
+    const found = new Map();
     for (const node of this.seats.children) found.set(node.dataset.id, middle(node.children[1]));
     for (const node of this.root.querySelectorAll("li")) found.set(node.dataset.id, middle(node));
     return found;
@@ -242,7 +242,7 @@ class Table {
     this.data.trick.forEach(({ id, seat }, at) => go(this.trick.children[at], before.get(id) || before.get(seat), 0));
     let dealt = 0;
     for (const item of this.seats.querySelectorAll("li")) {
-      const from = before.get(item.dataset.id) || (this.data.dealt && before.get("trick"));
+      const from = before.get(item.dataset.id) || before.get(this.data.dealt);
       if (from) go(item, from, before.has(item.dataset.id) ? 0 : 30 * dealt++);
     }
   }

@@ -263,6 +263,16 @@ def test_five_open_hands_fit_the_first_screen(table):
     assert bottom - top <= 560
 
 
+@pytest.mark.parametrize("seat", ["A", "all"])
+def test_the_table_keeps_its_height_from_the_auction_to_the_settlement(table, seat):
+    heights = set()
+    for ply in (0, 3, 5, 6, 9, 11, 30, 46):
+        page = table(800, seat=seat, ply=ply)
+        (((_, top, _, bottom),),) = page.evaluate(BOXES, [".table"])
+        heights.add(round(bottom - top))
+    assert max(heights) - min(heights) <= 1
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "params",

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from explorer.cards import Seat
+from explorer.cards import Seat, parse_cards
 from explorer.i18n import speaker
 from explorer.profiles import load_profile
 from explorer.rules.actions import Action, Pass, Play
@@ -21,9 +21,20 @@ from explorer.table import Pressed, Stepped, TableEvent, TableProblem, table_pay
 from explorer.table.component import card_table
 from explorer.table.twin import table_list
 
+HANDS = tuple(
+    parse_cards(hand)
+    for hand in (
+        "A♥ K♦ Q♦ 5♥ 3♠ J♠ 6♠ 4♠",
+        "2♠ 7♥ 6♦ 4♣ K♣ A♣ 3♦ J♦",
+        "3♥ 2♥ 5♣ 7♣ Q♠ A♠ 4♦ Q♥",
+        "7♠ K♥ 4♥ 6♣ 2♦ 5♦ J♣ Q♣",
+        "J♥ 6♥ K♠ 5♠ A♦ 7♦ 3♣ 2♣",
+    )
+)
+
 
 def deal_at(actions: list[Action]) -> Deal:
-    deal = start(load_profile("chiamata/pagat"), Seat.E, 1)
+    deal = start(load_profile("chiamata/pagat"), Seat.E, HANDS)
     for action in actions:
         deal = apply(deal, action).deal
     return deal
