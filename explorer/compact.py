@@ -45,7 +45,7 @@ def pack(deal: Deal) -> str:
     """Write a deal for a link: `unpack(pack(deal)) == deal`.
 
     >>> pack(start(load_profile("chiamata/pagat"), Seat.E, 1))
-    '1Ct7KIbYgdOD56Nr57nPEmLlTm69MA8W_a'
+    '1CLiOv2kgYGM_dJpSeNezhG9dca60ANa7o'
     """
     digits = _Digits()
     digits.put(PROFILES.index(deal.profile.id), _PROFILE_NUMBERS)
@@ -64,7 +64,7 @@ def pack(deal: Deal) -> str:
 def unpack(text: str) -> Deal:
     """Read a deal from a link; raises `LinkError`, and nothing else.
 
-    >>> unpack("1Ct7KIbYgdOD56Nr57nPEmLlTm69MA8W_a").to_act
+    >>> unpack("1CLiOv2kgYGM_dJpSeNezhG9dca60ANa7o").to_act
     <Seat.A: 0>
     """
     text = text.strip()
