@@ -5,9 +5,10 @@ puts it on a page and `table_list` puts the same table there as a list with butt
 `component` and `twin`, which need Streamlit.
 """
 
+from explorer.table.contract import Payload
 from explorer.table.events import Pressed, Stepped, TableEvent, TableProblem, read_event
 from explorer.table.faces import card_svg
-from explorer.table.payload import Payload, table_payload
+from explorer.table.payload import table_payload
 
 __all__ = [
     "Payload",

@@ -14,8 +14,8 @@ from explorer.table.faces import sprite
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from explorer.table.contract import Payload
     from explorer.table.events import TableEvent, TableProblem
-    from explorer.table.payload import Payload
 
 HERE = Path(__file__).resolve().parent
 

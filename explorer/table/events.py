@@ -15,7 +15,7 @@ from explorer.problems import MissingKey, NotAllowed, UnknownKey, WrongKind, exc
 from explorer.rules.actions import Call, Play
 
 if TYPE_CHECKING:
-    from explorer.table.payload import Payload
+    from explorer.table.contract import Payload
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""From what a seat may know to what the browser is told: the contract between Python and ``table.js``.
+"""From what a seat may know to what the browser is told, in the shapes of `explorer.table.contract`.
 
 A payload is made from a `Sight`, never from a deal, so nothing can reach the browser that the seats
 looking on may not know: a hidden card has no face, no name, and an identifier that counts cards only.
@@ -6,7 +6,7 @@ looking on may not know: a hidden card has no face, no name, and an identifier t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.cards import Card, Seat, Suit
 from explorer.i18n import N_
@@ -22,120 +22,21 @@ if TYPE_CHECKING:
     from explorer.rules.deals import Deal, Hand
     from explorer.rules.reasons import Verdict
     from explorer.rules.sight import Sight
-
-Act = Literal["play", "call"]
-Mark = Literal["called", "chosen"]
-
-
-class FaceView(TypedDict):
-    """One face: the suit's letter, the name of its layout in the drawing, the index letter."""
-
-    suit: str
-    figure: str
-    letter: str
-
-
-class CardView(TypedDict):
-    """One card in a hand or on offer; a card with an `act` can be pressed, one that is not `ok` says why."""
-
-    id: str
-    face: FaceView | None
-    label: str
-    act: Act | None
-    ok: bool
-    mark: Mark | None
-
-
-class TagView(TypedDict):
-    """A word beside a seat's letter."""
-
-    kind: Literal["you", "dealer", "declarer", "partner"]
-    text: str
-
-
-class CapturedView(TypedDict):
-    """What a seat has taken, in full and in short."""
-
-    text: str
-    short: str
-
-
-class BidView(TypedDict):
-    """What a seat last said in the auction."""
-
-    kind: Literal["bid", "standing", "pass"]
-    text: str
-
-
-class SeatView(TypedDict):
-    """One seat; `place` counts to the right from the viewer's own, which is 0 and at the bottom."""
-
-    id: str
-    name: str
-    label: str
-    place: int
-    turn: bool
-    tags: list[TagView]
-    hand: list[CardView]
-    captured: CapturedView | None
-    bid: BidView | None
-
-
-class PlayedView(TypedDict):
-    """One card of the trick, `order` counting from 1; `sign` is the word on the winning card."""
-
-    id: str
-    seat: str
-    face: FaceView
-    label: str
-    order: str
-    winning: bool
-    sign: str
-
-
-class TrumpView(TypedDict):
-    """The trump suit."""
-
-    suit: str
-    label: str
-
-
-class CalledView(TypedDict):
-    """The called card."""
-
-    face: FaceView
-    label: str
-
-
-class OfferView(TypedDict):
-    """Cards in the middle of the table that can be called."""
-
-    seat: str
-    label: str
-    cards: list[CardView]
-
-
-class Payload(TypedDict):
-    """Everything the table shows; `serial` comes back with each event and tells a stale one.
-
-    `open`: more than one hand is in sight. `dealt` is the seat that new cards come from during a deal.
-    """
-
-    serial: int
-    lang: str
-    label: str
-    deck: str
-    inks: dict[str, str]
-    open: bool
-    seats: list[SeatView]
-    trick: list[PlayedView]
-    trick_label: str
-    offer: OfferView | None
-    trump: TrumpView | None
-    called: CalledView | None
-    status: str
-    keys: bool
-    dealt: str | None
+    from explorer.table.contract import (
+        Act,
+        BidView,
+        CalledView,
+        CapturedView,
+        CardView,
+        FaceView,
+        Mark,
+        OfferView,
+        Payload,
+        PlayedView,
+        SeatView,
+        TagView,
+        TrumpView,
+    )
 
 
 class ShownTrick(NamedTuple):

@@ -1,4 +1,4 @@
-// The card table in the browser. It draws what Python says (payload.py has the contract), sends what a person
+// The card table in the browser. It draws what Python says (contract.py has the shapes), sends what a person
 // does, and decides nothing. The DOM is patched by card id, so focus, hover and motion survive every rerun.
 const SVG = "http://www.w3.org/2000/svg";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
