@@ -187,8 +187,8 @@ def pack_html(cards: Sequence[Card], page: PageContext, *, faces: bool = True) -
     if not faces:
         return f'<p class="pack-label">{escape(label)}</p>'
     minis = "".join(
-        f'<li class="suit-{card.suit.value}" role="img" aria-label="{escape(say.card(card))}">'
-        f'<span aria-hidden="true">{escape(say.letter(card.rank))}</span></li>'
+        f'<li class="suit-{card.suit.value}"><span role="img" aria-label="{escape(say.card(card))}">'
+        f"{escape(say.letter(card.rank))}</span></li>"
         for card in cards
     )
     return (

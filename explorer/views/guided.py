@@ -16,7 +16,7 @@ from explorer.problems import NotAllowed
 from explorer.table import Stepped
 from explorer.views import acting, asking, board, feedback, shell
 from explorer.views.figure import show_chart
-from explorer.views.place import Spot, finish, notes, open_step, rewrite
+from explorer.views.place import OWN, Spot, finish, notes, open_step, rewrite
 from explorer.views.texts import filled, plain
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Places(NamedTuple):
 
 
 def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, after: str | None) -> None:
-    """Draw one step; `after` is the title of the next lesson, if there is one."""
+    """Draw one step; `after` is the lesson that comes next, if there is one."""
     step = spot.step
     bare = step.show == "none" and step.chart is None and step.terms is None
     with st.container(key="lesson_bare" if bare else "lesson"):
@@ -305,11 +305,10 @@ def _nav(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, afte
             args=(ids[spot.number],),
         )
     elif after is not None:
-        st.button(
-            say.text("Next lesson: %(title)s", title=after), key="next", type="primary", on_click=_next_lesson
-        )
+        label = say.ptext("step", "Next lesson")
+        st.button(label, key="next", type="primary", on_click=open_lesson, args=(after,))
     else:
-        st.button(say.text("To the list of lessons"), key="next", type="primary", on_click=to_contents)
+        st.button(say.text("All lessons"), key="next", type="primary", on_click=open_lesson, args=(None,))
 
 
 def _step_label(number: int, step_id: str, lesson: Lesson, prose: Prose, say: Speaker) -> str:
@@ -323,10 +322,6 @@ def _chosen(key: str) -> None:
     open_step(st.session_state[key])
 
 
-def _next_lesson() -> None:
-    rewrite(lesson=st.session_state["learn.next"], step=None, pos=None, line=None, again=None)
-
-
-def to_contents() -> None:
-    """Back to the list of the lessons."""
-    rewrite(lesson=None, step=None, pos=None, line=None, again=None, mode=None)
+def open_lesson(slug: str | None) -> None:
+    """Go to the first step of a lesson, or to the list of the lessons."""
+    rewrite(lesson=slug, step=None, mode=None, **dict.fromkeys(OWN))

@@ -106,21 +106,10 @@ def _lesson(course: Course, slug: str, page: shell.PageContext) -> bool:
     step = lesson.steps[number - 1]
     again = shell.query_int("again", 1, MOST_SEEDS - 1) if step.again and can_repeat(step) else None
     spot = Spot(slug, step, number, len(ids), again)
-    later = course.slugs[course.slugs.index(slug) + 1 :]
-    after = None
-    if later:
-        st.session_state["learn.next"] = later[0]
-        after = _title(course, later[0], page)
+    after = next(iter(course.slugs[course.slugs.index(slug) + 1 :]), None)
     guided.show(spot, lesson, prose, page, after)
     _arrival(key="arrival", data={"place": spot.name, "target": "step_head"})
     return True
-
-
-def _title(course: Course, slug: str, page: shell.PageContext) -> str | None:
-    try:
-        return spoken(prose_of(course, slug, page)[0].title, page.say)
-    except InputError:
-        return None
 
 
 def _bar(
