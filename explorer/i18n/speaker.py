@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from babel.lists import format_list
@@ -156,7 +156,7 @@ class Speaker:
         >>> speaker("it").number(1234.5)
         '1.234,5'
         """
-        return format_decimal(n, locale=self.language.locale).replace("-", MINUS)
+        return _decimal(n, self.language.locale)
 
     def signed(self, n: float) -> str:
         """A gain or a loss: its sign is always written, except with 0.
@@ -207,6 +207,12 @@ _NAMES: Mapping[type, Callable[[Speaker, Any], str]] = {
     str: lambda _, text: text,
 }
 """How each kind of fact is named in a sentence, by its exact type."""
+
+
+@lru_cache(maxsize=1024)
+def _decimal(n: float, locale: str) -> str:
+    """A number in a locale's form; the same few are said over and over, and forming one is slow."""
+    return format_decimal(n, locale=locale).replace("-", MINUS)
 
 
 @cache

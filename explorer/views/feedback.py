@@ -70,4 +70,4 @@ def show_why(keys: Sequence[str], profile: Profile, say: Speaker) -> None:
                 f'<p class="origin">{escape(kind)} · {escape(origin)} · <span translate="no">'
                 f"{escape(profile.id)}</span></p></div>"
             )
-            shell.link("rules", say.text("In the rulebook"), key=f"why_{key.replace('.', '_')}", rule=key)
+            shell.link("rules", say.text("In the rulebook"), rule=key)
