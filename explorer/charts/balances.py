@@ -74,7 +74,7 @@ def balances(say: Speaker, dark: bool, profile: Profile, deltas: Deltas | None =
         )
         for seat in seats
     ]
-    last = len(rows) - 1
+    last, marks = len(rows) - 1, _marks(lowest, highest)
     notes = [
         label(
             f"<b>{say.seat(seat)}</b> {say.signed(rows[-1][seat])}",
@@ -95,13 +95,21 @@ def balances(say: Speaker, dark: bool, profile: Profile, deltas: Deltas | None =
         xaxis_ticktext=[say.number(deal) for deal in deals],
         xaxis_title_text=say.text("Deals scored"),
         yaxis_range=[bottom, top],
-        yaxis_tickvals=(marks := _marks(lowest, highest)),
+        yaxis_tickvals=marks,
         yaxis_ticktext=[say.signed(mark) for mark in marks],
-        yaxis_showgrid=True,
-        yaxis_gridcolor=colours.line,
-        yaxis_zeroline=True,
-        yaxis_zerolinecolor=colours.faded,
-        yaxis_zerolinewidth=1.5,
+        # Drawn lines end with the last deal; those of an axis would run through the labels.
+        shapes=[
+            {
+                "type": "line",
+                "layer": "below",
+                "x0": 0,
+                "x1": last,
+                "y0": mark,
+                "y1": mark,
+                "line": {"color": colours.line if mark else colours.faded, "width": 1 if mark else 1.5},
+            }
+            for mark in marks
+        ],
     )
     return Chart(figure, _told(say, rows), _table(say, rows))
 

@@ -87,10 +87,12 @@ def settlement(say: Speaker, dark: bool, profile: Profile) -> Chart:
         dark,
         28 * len(lines) + 34,
         annotations=[
-            label(f"<b>{line}</b>", -0.5, place, xanchor="left", font_color=colours.ink)
+            # Further left than its figures: a long case name needs the room on a phone.
+            label(f"<b>{line}</b>", -0.5, place, xanchor="left", xshift=-56, font_color=colours.ink)
             for place, line in enumerate(lines)
             if isinstance(line, str)
         ],
+        xaxis_range=[-0.5, len(heads) - 0.5],
         xaxis_side="top",
         xaxis_tickvals=list(range(len(heads))),
         xaxis_ticktext=heads,

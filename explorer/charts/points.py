@@ -61,16 +61,11 @@ def points(say: Speaker, dark: bool, profile: Profile, four_colours: bool = Fals
         for place, suit in enumerate(Suit)
         if scale.value(rank)
     ]
+    four = say.number(len(Suit))
     longest = len(Suit) * max(scale.points.values())
     notes = [
         label(
-            # Translators: an equation on a label: four cards of 11 points each make 44.
-            say.text(
-                "%(cards)s × %(points)s = %(total)s",
-                cards=len(Suit),
-                points=scale.value(rank),
-                total=len(Suit) * scale.value(rank),
-            ),
+            f"{four} × {say.number(scale.value(rank))} = {say.number(len(Suit) * scale.value(rank))}",
             len(Suit) * scale.value(rank) + longest * 0.015,
             row,
             xanchor="left",

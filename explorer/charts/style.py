@@ -57,7 +57,7 @@ DARK = Palette(
     edge="#1c1a17",
     green="#8ccbac",
     wash="rgba(140, 203, 172, 0.18)",
-    seats=("#8ccbac", "#e0a23c", "#6fa8dc", "#b58fd0", "#ede6d8", "#a89e8d"),
+    seats=("#8ccbac", "#e0a23c", "#5b8fc4", "#d0b0ea", "#ede6d8", "#a89e8d"),
     gains=("#232b24", "#25402f", "#28543f", "#2b6850"),
     losses=("#302420", "#4b2b24", "#663329", "#813c2f"),
 )

@@ -29,11 +29,12 @@ function entry(rule, choose) {
   article.dataset.key = rule.key;
   article.append(make("p", { textContent: rule.statement }));
   if (rule.picture) article.append(picture(rule.picture));
+  const mark = make("strong", { textContent: rule.mark });
   if (rule.silence) {
-    const mark = make("strong", { textContent: rule.mark });
     article.append(make("p", { className: "agreement" }, mark, make("br"), rule.silence));
   } else {
-    article.append(make("p", { className: "source", textContent: rule.mark }));
+    const sources = rule.sources.map((textContent) => make("span", { textContent }));
+    article.append(make("p", { className: "source" }, mark, ...sources));
   }
   return article;
 }

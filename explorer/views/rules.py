@@ -117,16 +117,12 @@ def picture_data(picture: Picture, page: shell.PageContext) -> dict[str, Any]:
 def rule_data(entry: RuleEntry, page: shell.PageContext) -> dict[str, Any]:
     """One entry as the browser gets it."""
     say, key = page.say, entry.key
-    if entry.agreement:
-        mark = say.text("An agreement of this house")
-    else:
-        told = [source_text(reference, say) for reference in sorted(entry.sources)]
-        mark = say.text("Source: %(sources)s.", sources="; ".join(told))
     return {
         "key": key,
         "title": title(key, say),
         "statement": statement(key, PROFILE, say),
-        "mark": mark,
+        "mark": say.text("An agreement of this house") if entry.agreement else say.text("From the sources"),
+        "sources": [source_text(reference, say) for reference in sorted(entry.sources)],
         "silence": silence(key, PROFILE, say),
         "picture": picture_data(PICTURES[key](say), page) if key in PICTURES else None,
         "href": "?" + urlencode(shell.link_params(rule=key)),
@@ -190,7 +186,7 @@ def show() -> None:
             ],
             "chosen": chosen,
             "label": say.text("Search the rules"),
-            "contents": say.text("Contents"),
+            "contents": say.ptext("heading", "Contents"),
             "found": [say.plural("%(n)s rule found", "%(n)s rules found", n) for n in range(total + 1)],
         },
         on_choice_change=rule_chosen,

@@ -101,7 +101,11 @@ def put_into_address() -> None:
     before, declarer = asked(), st.session_state["scoring.declarer"]
     partner = st.session_state.get("scoring.partner", before.partner.name)
     if partner == declarer:
-        partner = before.declarer.name
+        declarer, partner = (
+            (before.partner.name, partner)
+            if declarer == before.declarer.name
+            else (declarer, before.declarer.name)
+        )
     st.query_params.update({**chosen, "declarer": declarer, "partner": partner})
     remember()
 
@@ -283,7 +287,7 @@ def show() -> None:
         with st.container(key="pictures"):
             pictures(page)
         with st.container(key="calculator"):
-            st.subheader(say.text("Settle a deal"), anchor=False)
+            st.header(say.text("Settle a deal"), anchor=False)
             controls(say, result.alone)
             settlement(result, say)
 

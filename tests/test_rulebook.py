@@ -1,0 +1,111 @@
+"""Every rule has its words, and every rule that something rests on is in the rulebook."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from explorer.i18n import LANGUAGES, speaker
+from explorer.i18n.rulebook import GROUPS, TITLES, group, silence, source_text, statement, title
+from explorer.profiles import load_profile, profile_ids
+from explorer.rules.events import Event, SettlementLine
+from explorer.rules.reasons import Because, Reason
+
+EN = speaker("en")
+ENTRIES = [(load_profile(name), entry) for name in profile_ids() for entry in load_profile(name).rules]
+CODES = [*LANGUAGES]
+
+
+def name(value: object) -> str:
+    return getattr(value, "key", "")
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize(("profile", "entry"), ENTRIES, ids=name)
+def test_every_rule_of_every_profile_has_a_title_and_a_statement(profile, entry, lang):
+    say = speaker(lang)
+    assert title(entry.key, say)
+    said = statement(entry.key, profile, say)
+    assert said.endswith(".")
+    assert "%(" not in said
+    if lang != "en":
+        assert said != statement(entry.key, profile, EN)
+        assert title(entry.key, say) != title(entry.key, EN)
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize(("profile", "entry"), ENTRIES, ids=name)
+def test_a_rule_has_sources_or_is_an_agreement_that_says_what_they_leave_open(profile, entry, lang):
+    say = speaker(lang)
+    assert bool(entry.sources) != entry.agreement
+    assert (silence(entry.key, profile, say) is not None) == entry.agreement
+    for reference in entry.sources:
+        assert re.search(r"\d", source_text(reference, say))
+        assert "§" not in source_text(reference, say)
+
+
+@pytest.mark.parametrize(
+    "value", [*get_args(Reason), *get_args(Because), *get_args(Event), *get_args(SettlementLine)]
+)
+def test_every_rule_that_something_rests_on_is_in_the_rulebook(value):
+    assert value.rule in TITLES
+    assert value.rule in {entry.key for _, entry in ENTRIES}
+
+
+def test_no_title_stands_without_a_rule_and_none_twice():
+    assert {entry.key for _, entry in ENTRIES} == set(TITLES)
+    for lang in CODES:
+        titles = [title(key, speaker(lang)) for key in TITLES]
+        assert len(set(titles)) == len(titles)
+
+
+def test_every_rule_has_its_group():
+    assert {group(key) for key in TITLES} == set(GROUPS)
+
+
+@pytest.mark.parametrize(
+    ("key", "fact"),
+    [
+        ("game.players", "Exactly 5 people"),
+        ("pack.order", "A, 3, K, Q, J, 7, 6, 5, 4 and 2"),
+        ("pack.points", "A counts 11, 3 counts 10, K counts 4, Q counts 3 and J counts 2"),
+        ("dealing.cut", "on the dealer’s left cuts"),
+        ("dealing.packets", "packets of 4 and 4 cards"),
+        ("auction.raise", "up to 120"),
+        ("auction.all-pass", "same dealer deals again"),
+        ("call.alone", "the other 4"),
+        ("call.lowest-missing", "4, 5, 6, 7, J, Q, K, 3 and A"),
+        ("play.tricks", "8 tricks"),
+        ("settlement.target", "exactly is enough"),
+        (
+            "settlement.unit",
+            "1 from 61 to 70, 2 from 71 to 80, 3 from 81 to 90, 4 from 91 to 100 and 5 from 101 to 120",
+        ),
+        ("settlement.shares", "the declarer receives +2, the partner +1 and each defender −1"),
+        ("settlement.alone", "receives +4 for each unit"),
+        ("settlement.sweep", "multiplied by 2"),
+        ("session.length", "10 scored deals"),
+    ],
+)
+def test_statements_take_their_numbers_from_the_profile(key, fact):
+    assert fact in statement(key, load_profile("chiamata/pagat"), EN)
+
+
+def test_another_profile_is_worded_by_what_it_chooses():
+    pagat = load_profile("chiamata/pagat")
+    other = pagat.model_copy(
+        update={"dealing": pagat.dealing.model_copy(update={"cut": "right", "all_pass": "next-dealer"})}
+    )
+    assert "on the dealer’s right cuts" in statement("dealing.cut", other, EN)
+    assert "the next dealer deals" in statement("auction.all-pass", other, EN)
+
+
+def test_letters_follow_the_readers_index():
+    french = speaker("fr", index="local")
+    assert "A, 3, R, D, V" in statement("pack.order", load_profile("chiamata/pagat"), french)
+
+
+def test_a_source_without_a_number_is_an_error():
+    assert source_text("000 §03", EN) == "Portuguese text, section\u00a03"
+    with pytest.raises(KeyError):
+        source_text("nothing §1", EN)
