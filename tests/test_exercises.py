@@ -14,10 +14,10 @@ from explorer.course.exercises import (
     can_repeat,
     played_deal,
 )
-from explorer.course.facts import lying_tricks
 from explorer.course.grading import grade
 from explorer.course.lessons import AskAct, AskFact
 from explorer.course.loader import load_course
+from explorer.course.lying import lying_tricks
 from explorer.i18n import speaker
 from explorer.i18n.wording import word
 

@@ -3,8 +3,9 @@
 import pytest
 
 from explorer.cards import Rank, Seat, Suit, parse_card, parse_cards
-from explorer.course.facts import Terms, facts, fill, names_asked, suspected
+from explorer.course.facts import Terms, facts, fill, names_asked
 from explorer.course.loader import ROOT, load_deal
+from explorer.course.lying import suspected
 from explorer.course.positions import Dealing, Replay
 from explorer.i18n import speaker
 from explorer.notation import loads

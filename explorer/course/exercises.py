@@ -12,8 +12,9 @@ from random import Random
 
 from explorer.analysis.beginner import choose
 from explorer.cards import SEATS
-from explorer.course.facts import Fact, Lying, Terms, facts, lying_tricks
+from explorer.course.facts import Fact, Terms, facts
 from explorer.course.lessons import AskFact, Step
+from explorer.course.lying import Lying, lying_tricks
 from explorer.course.positions import Replay
 from explorer.course.questions import Question, is_number, usual_options
 from explorer.profiles import Profile, load_profile

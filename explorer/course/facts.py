@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from explorer.cards import SEATS, Card, Rank, Seat, Suit
+from explorer.course.lying import Lying, lying_tricks, side_of, suspected
 from explorer.course.positions import Dealing, Replay, Source
 from explorer.profiles import Profile
 from explorer.rules.actions import Bid, Call, Pass, Play
@@ -21,8 +22,7 @@ from explorer.rules.deals import Auction, Deal, Playing, Settled
 from explorer.rules.engine import legal_actions
 from explorer.rules.events import AllPassed, AuctionClosed, BidStands, Settlement
 from explorer.rules.settlement import settle
-from explorer.rules.sight import sight
-from explorer.rules.tricks import trick_points, winning_place
+from explorer.rules.tricks import trick_points
 
 Fact = int | bool | Seat | Card | Rank | Suit | tuple[Any, ...]
 """An engine value; a tuple holds several of one kind."""
@@ -233,46 +233,6 @@ def _of_call(deal: Deal) -> Found:
 # --- tricks and captures -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A trick as it lies, complete or not: `winner` and `card` are ahead, `revealed` says whether here."""
-
-    number: int
-    leader: Seat
-    cards: tuple[Card, ...]
-    winner: Seat
-    card: Card
-    points: int
-    revealed: bool
-
-    def seat_of(self, card: Card, seats: int) -> Seat:
-        """Who played a card of this trick."""
-        return self.leader.after(self.cards.index(card), seats)
-
-    def card_of(self, seat: Seat, seats: int) -> Card | None:
-        """What a seat has played to this trick."""
-        turn = (seat - self.leader) % seats
-        return self.cards[turn] if turn < len(self.cards) else None
-
-
-def lying_tricks(deal: Deal) -> tuple[Lying, ...]:
-    """Every trick of a deal in which a card lies, in order."""
-    play = deal.play
-    if play is None:
-        return ()
-    rows = [(trick.leader, trick.cards) for trick in play.tricks]
-    if play.cards:
-        rows.append((play.leader, play.cards))
-    scale, trump = deal.profile.scale, play.declaration.trump
-    lying = []
-    for number, (leader, cards) in enumerate(rows, start=1):
-        ahead = winning_place(cards, trump, scale)
-        winner = leader.after(ahead, deal.profile.seats)
-        here = play.revealed is not None and play.revealed[0] == number
-        lying.append(Lying(number, leader, cards, winner, cards[ahead], trick_points(cards, scale), here))
-    return tuple(lying)
-
-
 def _of_tricks(deal: Deal) -> Found:
     play = deal.play
     if play is None:
@@ -297,14 +257,6 @@ def _of_trick(name: str, trick: Lying) -> Found:
     yield f"{name}.revealed", trick.revealed
     yield f"{name}.cards", trick.cards
     yield f"{name}.count", len(trick.cards)
-
-
-def side_of(deal: Deal) -> frozenset[Seat] | None:
-    """The declarer and the partner; None while not known."""
-    play, partner = deal.play, deal.partner
-    if play is None or partner is None or play.declaration.declarer is None:
-        return None
-    return frozenset((play.declaration.declarer, partner))
 
 
 def _of_captures(deal: Deal) -> Found:
@@ -345,18 +297,6 @@ def _of_secret(deal: Deal, eyes: tuple[Seat, ...] | None) -> Found:
         yield "hand.count", len(held)
         if fixed.trump is not None:
             yield "hand.trumps", sum(card.suit is fixed.trump for card in held)
-
-
-def suspected(deal: Deal, eyes: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
-    """The seats other than the declarer that may be the partner, as far as these eyes can see."""
-    known = deal if eyes is None else sight(deal, *eyes).deal
-    if known.play is None:
-        return ()
-    fixed, partner = known.play.declaration, known.partner
-    if partner is not None:
-        return () if partner is fixed.declarer else (partner,)
-    others = (seat for seat in SEATS[: deal.profile.seats] if seat is not fixed.declarer)
-    return tuple(seat for seat in others if None in known.dealt[seat])
 
 
 # --- the settlement ----------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from explorer.cards import SEATS, Card, Seat, Suit
-from explorer.course.facts import Fact, Lying, facts, lying_tricks, side_of
+from explorer.course.facts import Fact, facts
+from explorer.course.lying import Lying, lying_tricks, side_of
 from explorer.course.positions import Dealing, Replay
 from explorer.course.questions import Question
 from explorer.course.told import AlwaysZero, AnswerIs, Calculation, CalledCardHeld, NextPacket, NoSweep, Term

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.cards import SEATS, Card, Rank, Seat, Suit
-from explorer.course.facts import Fact, Terms, lying_tricks
+from explorer.course.facts import Fact, Terms
 from explorer.course.lessons import AskFact, Step
+from explorer.course.lying import lying_tricks
 from explorer.course.positions import Replay, Source
 from explorer.profiles import Profile
 

@@ -16,7 +16,7 @@ from explorer.rules.deals import Auction, Calling, Deal, Playing, Settled
 from explorer.rules.engine import candidates, judge
 from explorer.table import Pressed
 from explorer.views import board, feedback, lines, shell
-from explorer.views.place import Spot, finish, notes, restart_button, rewrite, row
+from explorer.views.place import Spot, finish, notes, place_asked, restart_button, rewrite, row
 
 if TYPE_CHECKING:
     from explorer.course.positions import Dealing
@@ -268,8 +268,7 @@ def _show_dealing(spot: Spot, dealing: Dealing, page: shell.PageContext, places:
     """The learner hands out the packets, seat by seat."""
     step, say = spot.step, page.say
     last = step.at + 1 if step.until is None else step.until
-    allowed = dealing.places[step.at : last + 1]
-    place = dealing.locate(shell.query_choice("pos", allowed) or dealing.places[step.at])
+    place = place_asked(dealing, step.at, last)
     with places.board:
         board.show_dealing(page, dealing, place, step.eyes, board.serial_of(spot.key, place))
     with places.controls:

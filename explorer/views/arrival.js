@@ -1,9 +1,21 @@
-// When another step opens, its heading comes into view: on a phone the way on is far below it.
+// When another step opens, its heading comes into view: on a phone the way on is far below it. When an
+// answer has been given, what it got back comes into view. Nothing moves that can be seen already.
 const seen = new WeakMap();
+
+function bring(selector, block) {
+  const node = document.querySelector(selector);
+  const main = document.querySelector(".stMain");
+  if (!node || !main) return;
+  const { top, bottom } = node.getBoundingClientRect();
+  const foot = document.querySelector(".st-key-steps_nav").getBoundingClientRect().top;
+  if (top < 0 || bottom > foot) node.scrollIntoView({ block });
+}
+
 export default function ({ data, parentElement }) {
   const before = seen.get(parentElement);
-  seen.set(parentElement, data.place);
-  if (!before || before === data.place) return;
-  const head = document.querySelector(`.st-key-${data.target}`);
-  if (head && head.getBoundingClientRect().top < 0) head.scrollIntoView({ block: "start" });
+  seen.set(parentElement, data);
+  if (!before) return;
+  const drawn = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  if (before.place !== data.place) drawn(() => bring(".st-key-step_head", "start"));
+  else if (data.told && before.told !== data.told) drawn(() => bring(".graded", "nearest"));
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
@@ -16,7 +17,7 @@ from explorer.problems import NotAllowed
 from explorer.table import Stepped
 from explorer.views import acting, asking, board, feedback, shell
 from explorer.views.figure import show_chart
-from explorer.views.place import OWN, Spot, finish, notes, open_step, rewrite
+from explorer.views.place import OWN, Spot, finish, notes, open_step, place_asked, rewrite
 from explorer.views.texts import filled, plain
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ if TYPE_CHECKING:
     from explorer.course.prose import Prose, Section
     from explorer.i18n import Speaker
     from explorer.table import TableEvent, TableProblem
+
+
+_arrival = st.components.v2.component(
+    "briscola_arrival",
+    html="<span></span>",
+    js=Path(__file__).with_name("arrival.js").read_text(encoding="utf-8"),
+    isolate_styles=False,
+)
 
 
 class Places(NamedTuple):
@@ -55,12 +64,21 @@ def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, afte
         _head(spot, section, page, done=done)
     with st.container(key="steps_nav", horizontal=True, vertical_alignment="center", gap="small"):
         _nav(spot, lesson, prose, page, after)
+    _arrival(key="arrival", data={"place": spot.name, "told": _told(spot)})
+
+
+def _told(spot: Spot) -> str:
+    """What the last answer or attempt was, for the page to bring what it got back into view."""
+    line, word = notes().attempts.get(spot.key, ("", ""))
+    return notes().answers.get(spot.key) or f"{line} {word}".strip()
 
 
 def _head(spot: Spot, section: Section, page: shell.PageContext, *, done: bool) -> None:
     """Where one is; the style sheet learns here whether the way on comes next."""
     say = page.say
     count = say.text("Step %(number)s of %(all)s", number=spot.number, all=spot.of)
+    if spot.again is not None:
+        count = say.text("%(step)s, fresh question %(number)s", step=count, number=spot.again)
     heading = plain(section.heading, spot.step.facts(spot.step.at), say)
     st.html(
         f'<p class="eyebrow {"finished" if done else "waiting"}">{escape(count)}</p>'
@@ -124,8 +142,7 @@ def _watch(spot: Spot, section: Section, page: shell.PageContext, places: Places
     source = step.source
     if source is None:
         return _read(spot, section, page, places)
-    allowed = source.places[step.start : step.end + 1]
-    place = source.locate(shell.query_choice("pos", allowed) or allowed[0])
+    place = place_asked(source, step.start, step.end)
     with places.board:
         show_position(spot, page, place, lambda: _transport(spot, place, say))
     with places.text:

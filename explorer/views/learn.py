@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
     from explorer.course.prose import Prose
 
 COURSE = "chiamata"
-
-_arrival = st.components.v2.component(
-    "briscola_arrival",
-    html='<p class="unseen" role="status"></p>',
-    js=(Path(__file__).with_name("arrival.js")).read_text(encoding="utf-8"),
-    isolate_styles=False,
-)
 
 
 def show() -> None:
@@ -108,7 +100,6 @@ def _lesson(course: Course, slug: str, page: shell.PageContext) -> bool:
     spot = Spot(slug, step, number, len(ids), again)
     after = next(iter(course.slugs[course.slugs.index(slug) + 1 :]), None)
     guided.show(spot, lesson, prose, page, after)
-    _arrival(key="arrival", data={"place": spot.name, "target": "step_head"})
     return True
 
 

@@ -12,6 +12,7 @@ import streamlit as st
 
 from explorer.cards import Card, Seat
 from explorer.course.facts import Fact
+from explorer.views import shell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from explorer.course.lessons import Step
+    from explorer.course.positions import Source
     from explorer.i18n import Speaker
 
 NOTES = "learn.notes"
@@ -75,6 +77,21 @@ def rewrite(**changes: str | int | None) -> None:
 def open_step(step_id: str) -> None:
     """Go to another step of the lesson."""
     rewrite(step=step_id, **dict.fromkeys(OWN))
+
+
+def place_asked(source: Source, start: int, end: int) -> int:
+    """The position that the address asks for, the first one when it asks for none or for a wrong one."""
+    name = st.query_params.get("pos")
+    if name is None:
+        return start
+    try:
+        place = source.locate(name)
+    except LookupError:
+        place = -1
+    if start <= place <= end:
+        return place
+    shell.leave_out("pos")
+    return start
 
 
 def restart(spot: Spot) -> None:

@@ -245,6 +245,20 @@ def test_the_next_step_begins_at_its_heading_on_a_phone(visit):
     page.wait_for_function("document.querySelector('.step-title').getBoundingClientRect().top >= 0")
 
 
+def test_what_an_answer_gets_back_comes_into_view(visit):
+    one = visit(size=NARROW)
+    page = one.goto("/learn", lang="en", lesson="trick-play", step="one-small-trump")
+    page.locator(".st-key-answer_A button").click()
+    page.locator(".graded.wrong").wait_for()
+    page.wait_for_function(
+        """() => {
+          const foot = document.querySelector(".st-key-steps_nav").getBoundingClientRect().top;
+          const { top, bottom } = document.querySelector(".graded").getBoundingClientRect();
+          return top >= 0 && bottom <= foot + 1;
+        }"""
+    )
+
+
 def test_the_answer_is_nowhere_in_the_page_before_it_is_given(visit):
     one = visit()
     page = one.goto("/learn", lang="en", lesson="worked-example", step="who-takes-it")
