@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from explorer.course.lessons import AskFact
 from explorer.course.loader import load_course
@@ -156,8 +157,7 @@ def test_what_was_played_is_in_the_link(visit):
     assert other.facts()["line"] == one.facts()["line"]
     page.go_back()
     page.wait_for_url(lambda address: "line=" not in address)
-    one.settle()
-    assert page.locator(".bid").filter(has_text="2").count() == 0
+    expect(page.locator(".bid").filter(has_text="2")).to_have_count(0)
 
 
 def test_the_arrow_keys_move_through_what_is_watched(visit):
