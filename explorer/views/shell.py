@@ -163,7 +163,16 @@ def _resolve() -> PageContext:
     unknown = st.query_params.pop("page", None)
     if unknown is not None:
         _later(N_("There is no page “%(found)s” here. This is the start page."), found=shorten(unknown))
+    _write_address()
     return PageContext(say, lang, deck, index, values["colours"] == "four", st.context.theme.type == "dark")
+
+
+def _write_address() -> None:
+    """Have the browser show this run's address: a link to the page one is on does not change it by itself.
+
+    Where it is shown already, this makes no entry in the history.
+    """
+    st.query_params.from_dict(st.query_params.to_dict())
 
 
 def _resolve_language() -> str:
