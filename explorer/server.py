@@ -24,7 +24,8 @@ from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from streamlit import config
 
-from explorer.i18n import LANGUAGES, N_, PSEUDO, Language, preferred, speaker_or_english
+from explorer.hosts import KnownHosts, request_language, weighted
+from explorer.i18n import LANGUAGES, N_, Language, preferred, speaker_or_english
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,7 +35,15 @@ PAGES = ("/", "/learn", "/scoring", "/rules")
 
 NEEDS_SCRIPTS = N_("Briscola Explorer draws its card table with JavaScript. Please allow it for this page.")
 
-SORRY = N_("Something went wrong on this page. What you did before is kept: reload the page to go on.")
+SORRY = N_(
+    "Something went wrong on this page. Its address still leads here: reload the page, and it starts afresh. "
+    "Answers given before are not kept."
+)
+
+NOT_FOUND = PlainTextResponse("Not found", HTTPStatus.NOT_FOUND)
+
+MOST_PACKED = 512
+"""How many packed files are kept; the app has some 350."""
 
 HEADERS = {
     "content-security-policy": "; ".join(
@@ -60,25 +69,10 @@ HEADERS = {
 }
 
 
-def wanted_languages(accept: str) -> list[str]:
-    """The languages of an Accept-Language header, most wanted first.
-
-    >>> wanted_languages("fr-CH, en;q=0.7, it;q=0.9, *;q=0.1")
-    ['fr-CH', 'it', 'en', '*']
-    """
-    weighted = []
-    for part in accept.split(","):
-        tag, _, weight = part.strip().partition(";")
-        match = re.fullmatch(r"\s*q=([01](?:\.\d{0,3})?)\s*", weight)
-        weighted.append((float(match[1]) if match else 1.0, tag.strip()))
-    return [tag for weight, tag in sorted(weighted, key=lambda pair: -pair[0]) if tag and weight > 0]
-
-
-def request_language(scope: Scope) -> Language:
-    """The language a page is first painted in: the one in its address, or else the browser's."""
-    asked = dict(parse_qsl(scope["query_string"].decode("latin-1"))).get("lang")
-    known = asked if asked in LANGUAGES or asked == PSEUDO.code else None
-    return preferred(known, *wanted_languages(Headers(scope=scope).get("accept-language", "")))
+def accepts_gzip(scope: Scope) -> bool:
+    """Whether whoever asks can unpack gzip, as the request says."""
+    weights = weighted(Headers(scope=scope).get("accept-encoding", "").lower())
+    return weights.get("gzip", weights.get("*", 0)) > 0
 
 
 def first_page(html: str, language: Language) -> str:
@@ -121,7 +115,7 @@ class FirstPage:
         if target is not None:
             headers = {"cache-control": "no-store", "vary": "accept-language"}
             return await RedirectResponse(target, HTTPStatus.FOUND, headers)(scope, receive, send)
-        packed = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+        packed = accepts_gzip(scope)
         headers = {"cache-control": "no-cache", "vary": "accept-language, accept-encoding"}
         if packed:
             headers["content-encoding"] = "gzip"
@@ -172,6 +166,11 @@ def canonical_address(path: str, query: str, language: Language) -> str | None:
     return None if place == path and facts == parse_qsl(query, keep_blank_values=True) else target
 
 
+def _without(scope: Scope, *names: bytes) -> list[tuple[bytes, bytes]]:
+    """The headers of a request, but for some."""
+    return [pair for pair in scope["headers"] if pair[0] not in names]
+
+
 class PackedAssets:
     """Gzip for the app's own scripts and styles, each packed once and kept.
 
@@ -181,16 +180,21 @@ class PackedAssets:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
         self.packed: dict[str, tuple[list[tuple[bytes, bytes]], bytes]] = {}
+        """By path; the oldest goes when there are too many, since one file has endlessly many paths."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path: str = scope.get("path", "")
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        path: str = scope["path"]
         headers = Headers(scope=scope)
+        unpacks = accepts_gzip(scope)
+        if not unpacks:  # Streamlit would take even "gzip;q=0" for a wish
+            scope = {**scope, "headers": _without(scope, b"accept-encoding")}
         if (
-            scope["type"] != "http"
-            or scope["method"] != "GET"
+            scope["method"] != "GET"
             or not path.startswith(("/static/", "/app/static/"))
             or not path.endswith((".js", ".css", ".json", ".svg"))
-            or "gzip" not in headers.get("accept-encoding", "")
+            or not unpacks
             or "range" in headers
         ):
             return await self.app(scope, receive, send)
@@ -213,9 +217,8 @@ class PackedAssets:
         async def keep(message: Message) -> None:
             messages.append(message)
 
-        unwanted = {b"accept-encoding", b"if-none-match", b"if-modified-since"}
-        plain = {**scope, "headers": [pair for pair in scope["headers"] if pair[0] not in unwanted]}
-        await self.app(plain, receive, keep)
+        plain = _without(scope, b"accept-encoding", b"if-none-match", b"if-modified-since")
+        await self.app({**scope, "headers": plain}, receive, keep)
         if messages[0]["status"] != HTTPStatus.OK:
             for message in messages:
                 await send(message)
@@ -228,8 +231,33 @@ class PackedAssets:
         del headers["accept-ranges"]
         del headers["content-length"]
         headers["content-length"] = str(len(packed))
+        while len(self.packed) >= MOST_PACKED:
+            del self.packed[next(iter(self.packed))]
         self.packed[path] = headers.raw, packed
         return True
+
+
+class FilesOnly:
+    """Answers "not found" where Streamlit would send its page under the name of a file that is not there."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or is_page(scope["path"]):
+            return await self.app(scope, receive, send)
+        missing = False
+
+        async def unless_a_page(message: Message) -> None:
+            nonlocal missing
+            if message["type"] == "http.response.start":
+                kind = MutableHeaders(raw=list(message["headers"])).get("content-type", "")
+                missing = kind.startswith("text/html")
+            if not missing:
+                await send(message)
+
+        await self.app(scope, receive, unless_a_page)
+        return await NOT_FOUND(scope, receive, send) if missing else None
 
 
 class SafeHeaders:
@@ -241,8 +269,6 @@ class SafeHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        if scope["path"].endswith("/_stcore/metrics"):  # it would tell anyone
-            return await PlainTextResponse("Not found", HTTPStatus.NOT_FOUND)(scope, receive, send)
 
         async def add(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -252,10 +278,12 @@ class SafeHeaders:
                 message = {**message, "headers": headers.raw}
             await send(message)
 
+        if scope["path"].endswith("/_stcore/metrics"):  # it would tell anyone
+            return await NOT_FOUND(scope, receive, add)
         return await self.app(scope, receive, add)
 
 
-LAYERS = (Middleware(SafeHeaders), Middleware(PackedAssets), Middleware(FirstPage))
+LAYERS = tuple(Middleware(layer) for layer in (SafeHeaders, KnownHosts, PackedAssets, FirstPage, FilesOnly))
 """What every request passes on its way to Streamlit, outermost first."""
 
 

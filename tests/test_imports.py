@@ -15,7 +15,7 @@ LAYERS = (
     ("explorer.analysis", "explorer.course"),
     ("explorer.i18n",),
     ("explorer.charts", "explorer.table"),
-    ("explorer.views", "explorer.lint", "explorer.cli", "explorer.server"),
+    ("explorer.views", "explorer.lint", "explorer.cli", "explorer.server", "explorer.hosts"),
     ("explorer.__main__", "streamlit_app"),
 )
 """From the ground up; a module may import its own layer and those before it."""
