@@ -175,12 +175,12 @@ def test_an_illegal_move_ends_with_its_reasons(explorer):
                     "kind": "BidNotLower",
                     "rule": "auction.lower",
                     "facts": {"rank": "A", "standing": "K"},
-                    "text": "A is not lower than the standing K in the order A 3 K Q J 7 6 5 4 2.",
+                    "text": "The new bid (ace) is not lower than the standing bid (king) in the order A 3 K Q J 7 6 5 4 2.",
                 }
             ],
         }
     }
-    assert err.startswith("deal.toml: auction.calls[2]: B may not bid A.")
+    assert err.startswith("deal.toml: auction.calls[2]: B may not make this bid: ace.")
 
 
 def test_a_malformed_file_names_no_action_and_no_rule(explorer):
@@ -242,7 +242,7 @@ def test_a_deal_is_told_move_by_move(explorer):
         "Hands",
         "  A  A♠  6♠  Q♥  7♥  2♥  K♣  J♣  7♣",
         "Auction",
-        "  C bids A.",
+        "  C bids: ace.",
         "  B passes: 3 players are left in the auction.",
         "Call",
         "  E calls K♦. Trump is diamonds; whoever holds the called card is the partner.",
@@ -286,7 +286,7 @@ def test_everything_known_of_a_fragment_is_told(explorer):
     for line in [
         "  B  2♠  ??",
         "The declarer is A.",
-        "The rank of the winning bid is 2.",
+        "The rank of the winning bid is two.",
         "The target is 80 points.",
         "The called card is 2♠.",
         "Trump is spades.",

@@ -227,7 +227,7 @@ def test_a_result_has_its_payment(terms, expected):
         ("en", "%(settle.declarer)d and %(delta.C)d", "4 and −2"),
         ("en", "%(settle.unit)s", "2"),
         ("en", "100%", "100%"),
-        ("fr", "%(pack.order)s", "A, 3, K, Q, J, 7, 6, 5, 4 et 2"),
+        ("fr", "%(pack.order)s", "as, trois, roi, dame, valet, sept, six, cinq, quatre et deux"),
     ],
 )
 def test_facts_are_said_in_the_readers_language(lang, text, shown):

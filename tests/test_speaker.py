@@ -152,7 +152,7 @@ def test_facts_of_every_kind_have_names():
     say = speaker("pt")
     facts = [parse_card("2♠"), Rank.KING, Suit.HEARTS, Seat.C, True, -3, 0.5, "deals.toml", (Seat.A, Seat.B)]
     assert [say.name(fact) for fact in facts] == [
-        "2♠", "K", "copas", "C", "sim", "−3", "0,5", "deals.toml", "A e B",
+        "2♠", "rei", "copas", "C", "sim", "−3", "0,5", "deals.toml", "A e B",
     ]  # fmt: skip
 
 

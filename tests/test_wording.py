@@ -59,7 +59,9 @@ SAMPLES: dict[Any, Any] = {
     Rank | None: None,
     tuple[str, ...]: ("A", "B"),
     tuple[int, ...]: (4, 2, -2, -2, -2),
-    tuple[Term, ...]: (Term(11, parse_card("A♥")), Term(10, 3), Term(2)),
+    tuple[Term, ...]: (Term(11, parse_card("A♥")), Term(28, Seat.C), Term(10, 3), Term(2)),
+    tuple[Seat, ...]: (Seat.B, Seat.D),
+    tuple[Rank, ...]: (Rank.SEVEN, Rank.TWO),
     tuple[Card, ...]: parse_cards("K♥ 2♥"),
     tuple[Because, ...]: (),
     tuple[Reason, ...]: (NotHeld(parse_card("7♠")),),
@@ -157,7 +159,7 @@ CASES = [
     ),
     (
         BidNotLower(Rank.ACE, Rank.KING),
-        "A is not lower than the standing K in the order A 3 K Q J 7 6 5 4 2.",
+        "The new bid (ace) is not lower than the standing bid (king) in the order A 3 K Q J 7 6 5 4 2.",
     ),
     (
         RaiseNeedsStandingTwo(80, None),
@@ -165,14 +167,14 @@ CASES = [
     ),
     (
         RaiseNeedsStandingTwo(80, Rank.KING),
-        "A target can be raised only over a standing 2, and the standing bid is K.",
+        "A target can be raised only over a standing 2, not over the standing bid (king).",
     ),
     (
         TrumpBeatsPlain(parse_card("7♠"), parse_card("A♥")),
         "7♠ beats A♥: any trump beats any card of another suit.",
     ),
-    (BidStands(Seat.A, Rank.TWO, 61), "A bids 2."),
-    (BidStands(Seat.A, Rank.TWO, 80), "A raises: 2 with a target of 80 points."),
+    (BidStands(Seat.A, Rank.TWO, 61), "A bids: two."),
+    (BidStands(Seat.A, Rank.TWO, 80), "A raises: two with a target of 80 points."),
     (SeatPassed(Seat.B, 0), "B passes: nobody is left in the auction."),
     (SeatPassed(Seat.B, 1), "B passes: 1 player is left in the auction."),
     (SeatPassed(Seat.B, 3), "B passes: 3 players are left in the auction."),
@@ -237,8 +239,8 @@ CASES = [
     ),
     (IllegalMove("x", Pass(Seat.B), ()), "x: B may not pass."),
     (IllegalMove("x", Call(Seat.B, parse_card("7♠")), ()), "x: B may not call 7♠."),
-    (IllegalMove("x", Bid(Seat.B, Rank.KING), ()), "x: B may not bid K."),
-    (IllegalMove("x", Bid(Seat.B, Rank.TWO, 80), ()), "x: B may not bid 2 with a target of 80."),
+    (IllegalMove("x", Bid(Seat.B, Rank.KING), ()), "x: B may not make this bid: king."),
+    (IllegalMove("x", Bid(Seat.B, Rank.TWO, 80), ()), "x: B may not make this bid: two with a target of 80."),
     (
         BadCatalog("fr/explorer.po", "a byte that is not UTF-8", "UTF-8 text"),
         (

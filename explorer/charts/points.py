@@ -95,7 +95,7 @@ def _points_told(say: Speaker, profile: Profile) -> str:
     counting = [rank for rank in scale.order if scale.value(rank)]
     told = [
         # Translators: part of a list. A rank and the points of one card of it.
-        say.text("%(rank)s %(points)s", rank=rank, points=scale.value(rank))
+        say.text("%(rank)s %(points)s", rank=say.letter(rank), points=scale.value(rank))
         for rank in counting
     ]
     nothing = [rank for rank in scale.order if not scale.value(rank)]

@@ -323,7 +323,7 @@ def _values(profile: Profile, say: Speaker) -> list[str]:
     scale = profile.scale
     return [
         # Translators: part of a list. A rank and the points of one card of it.
-        say.text("%(rank)s counts %(points)s", rank=rank, points=scale.value(rank))
+        say.text("%(rank)s counts %(points)s", rank=say.letter(rank), points=scale.value(rank))
         for rank in scale.order
         if scale.value(rank)
     ]
@@ -345,10 +345,10 @@ _FACTS: Mapping[str, Callable[[Profile, Speaker], object]] = {
     "cards": lambda profile, _: profile.seats * profile.dealing.hand,
     "suits": lambda _profile, _: len(Suit),
     "ranks": lambda _profile, _: len(Rank),
-    "order": lambda profile, _: profile.scale.order,
-    "upwards": lambda profile, _: profile.scale.order[-2::-1],
-    "queen": lambda _profile, _: Rank.QUEEN,
-    "two": lambda profile, _: profile.auction.raise_at,
+    "order": lambda profile, say: [say.letter(rank) for rank in profile.scale.order],
+    "upwards": lambda profile, say: [say.letter(rank) for rank in profile.scale.order[-2::-1]],
+    "queen": lambda _profile, say: say.letter(Rank.QUEEN),
+    "two": lambda profile, say: say.letter(profile.auction.raise_at),
     "values": _values,
     "total": lambda profile, _: profile.total,
     "least": lambda profile, _: profile.auction.least_target,

@@ -77,13 +77,15 @@ class Speaker:
     # --- names ---------------------------------------------------------------------------------
 
     def name(self, value: object) -> str:
-        """Name a fact as sentences do: cards short, ranks by letter, numbers in the locale's form.
+        """Name a fact as sentences do: cards short, ranks by name, numbers in the locale's form.
+
+        A rank's letter would look like a seat's: "A bids A".
 
         Raises `TypeError` for a value that has no name.
 
         >>> say = speaker("en")
         >>> [say.name(fact) for fact in (Card(Rank.KING, Suit.CLUBS), Rank.KING, Seat.B, -1200)]
-        ['K♣', 'K', 'B', '−1,200']
+        ['K♣', 'king', 'B', '−1,200']
         """
         try:
             return _NAMES[type(value)](self, value)
@@ -106,7 +108,7 @@ class Speaker:
         ('R♥', 'K di coppe')
         """
         if self.deck == "italian":
-            return self.marked(names.ITALIAN_SHORT[card.suit.value], rank=card.rank)
+            return self.marked(names.ITALIAN_SHORT[card.suit.value], rank=self.letter(card.rank))
         return self.letter(card.rank) + card.suit.glyph
 
     def suit(self, suit: Suit) -> str:
@@ -114,7 +116,7 @@ class Speaker:
         return self.marked(names.SUITS[self.deck][suit.value])
 
     def rank(self, rank: Rank) -> str:
-        """The name of a rank standing alone: "king"; sentences say `letter`.
+        """The name of a rank: "king". It stands alone or after a colon, without article.
 
         >>> speaker("en", deck="italian").rank(Rank.QUEEN)
         'knight'
@@ -196,7 +198,7 @@ class Speaker:
 
 _NAMES: Mapping[type, Callable[[Speaker, Any], str]] = {
     Card: Speaker.short,
-    Rank: Speaker.letter,
+    Rank: Speaker.rank,
     Suit: Speaker.suit,
     Seat: Speaker.seat,
     bool: Speaker.truth,

@@ -42,10 +42,12 @@ class CapturedView(TypedDict):
 
 
 class BidView(TypedDict):
-    """What a seat last said in the auction."""
+    """What a seat last said in the auction: a letter for a little card, and words to stand beside it."""
 
     kind: Literal["bid", "standing", "pass"]
+    rank: str
     text: str
+    label: str
 
 
 class SeatView(TypedDict):
@@ -96,6 +98,13 @@ class OfferView(TypedDict):
     cards: list[CardView]
 
 
+class PackView(TypedDict):
+    """What is left of the pack: its cards from the top, or one back for all of them."""
+
+    label: str
+    cards: list[CardView]
+
+
 class Payload(TypedDict):
     """Everything the table shows; `serial` comes back with each event and tells a stale one.
 
@@ -112,6 +121,7 @@ class Payload(TypedDict):
     trick: list[PlayedView]
     trick_label: str
     offer: OfferView | None
+    pack: PackView | None
     trump: TrumpView | None
     called: CalledView | None
     status: str

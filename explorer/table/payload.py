@@ -6,7 +6,7 @@ looking on may not know: a hidden card has no face, no name, and an identifier t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from explorer.cards import Card, Seat, Suit
 from explorer.i18n import N_
@@ -16,7 +16,7 @@ from explorer.rules.tricks import trick_points, winning_place
 from explorer.table.faces import inks, layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from explorer.i18n import Speaker
     from explorer.rules.deals import Deal, Hand
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         FaceView,
         Mark,
         OfferView,
+        PackView,
         Payload,
         PlayedView,
         SeatView,
@@ -117,14 +118,17 @@ def table_payload(
     marks: Mapping[Card, Mark] | None = None,
     four_colours: bool = False,
     packets: int | None = None,
+    pack: Sequence[Card] = (),
+    pack_faces: bool = False,
     keys: bool = False,
 ) -> Payload:
     """The table as some seats see it.
 
     `viewer` sits at the bottom: by default the only seat that looks on, or A. `verdicts` are the judged
     actions a person may try, heeded for the seats that look on: plays light up the cards of a hand, calls
-    put cards on offer. `packets` shows the deal after so many packets only. `keys` lets the left and
-    right arrows step.
+    put cards on offer. `packets` shows the deal after so many packets only, and `pack` what is left of the
+    pack, from the top: only with `pack_faces` does the browser learn which cards. `keys` lets the left
+    and right arrows step.
     """
     deal = sight.deal
     if viewer is None:
@@ -155,8 +159,9 @@ def table_payload(
         ],
         "trick_label": trick_text(trick, say),
         "offer": _offer(deal, judged, say),
+        "pack": _pack(pack, pack_faces, say),
         "trump": _trump(declaration.trump, say) if declaration and declaration.trump else None,
-        "called": _called(called, say) if called else None,
+        "called": called_view(called, say) if called else None,
         "status": turn_text(deal, say) if status is None else status,
         "keys": keys,
         "dealt": None if packets is None else deal.dealer.name,
@@ -183,7 +188,8 @@ def _trump(trump: Suit, say: Speaker) -> TrumpView:
     return {"suit": trump.value, "label": say.text("Trump: %(suit)s", suit=trump)}
 
 
-def _called(called: Card, say: Speaker) -> CalledView:
+def called_view(called: Card, say: Speaker) -> CalledView:
+    """The called card, to stand beside the table."""
     return {"face": _face(called, say), "label": say.text("Called card: %(card)s", card=called)}
 
 
@@ -318,19 +324,22 @@ def _captured(deal: Deal, seat: Seat, say: Speaker) -> CapturedView | None:
 
 
 def _bid(deal: Deal, seat: Seat, say: Speaker) -> BidView | None:
-    if not isinstance(deal.phase, Auction | Calling):
+    if deal.play is not None:
         return None
     said = [action for action in deal.actions if action.seat is seat and isinstance(action, Bid | Pass)]
     match said[-1:]:
         case [Bid(rank=rank, target=target) as bid]:
             standing = [action for action in deal.actions if isinstance(action, Bid)][-1]
-            text = say.letter(rank)
+            text, label = "", say.text("Bid: %(rank)s", rank=rank)
             if target > LEAST_TARGET:
-                # Translators: A bid with a raised target, as short as can be: "2 for 80".
-                text = say.ptext("bid", "%(rank)s for %(target)s", rank=rank, target=target)
-            return {"kind": "standing" if bid is standing else "bid", "text": text}
+                # Translators: A raised target, as short as can be, after a picture of a card: "for 80".
+                text = say.ptext("bid", "for %(target)s", target=target)
+                label = say.text("Bid: %(rank)s with a target of %(target)s", rank=rank, target=target)
+            kind: Literal["bid", "standing"] = "standing" if bid is standing else "bid"
+            return {"kind": kind, "rank": say.letter(rank), "text": text, "label": label}
         case [Pass()]:
-            return {"kind": "pass", "text": say.ptext("bid", "pass")}
+            text = say.ptext("bid", "pass")
+            return {"kind": "pass", "rank": "", "text": text, "label": text}
     return None
 
 
@@ -376,3 +385,18 @@ def _offer(deal: Deal, judged: list[Verdict], say: Speaker) -> OfferView | None:
     if not cards:
         return None
     return {"seat": deal.phase.declarer.name, "label": say.text("Cards that can be called"), "cards": cards}
+
+
+def _pack(cards: Sequence[Card], faces: bool, say: Speaker) -> PackView | None:
+    """What is left of the pack; face down it is one back, whatever its order."""
+    if not cards:
+        return None
+    label = say.plural(
+        "%(n)s card in the pack, from the top", "%(n)s cards in the pack, from the top", len(cards)
+    )
+    if faces:
+        views = [_card(card, Seat.A, 0, None, {}, say) for card in cards]
+    else:
+        label = say.plural("%(n)s card in the pack", "%(n)s cards in the pack", len(cards))
+        views = [_card(None, Seat.A, 0, None, {}, say) | {"id": "pack", "label": label}]
+    return {"label": label, "cards": views}

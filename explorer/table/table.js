@@ -46,9 +46,11 @@ class Table {
     this.trick = make("ol", "trick");
     this.seats = make("div", "seats");
     this.offer = make("ul", "hand offer");
+    this.pack = make("div", "pack");
+    this.pack.append(make("ol", "stack"), make("span", "left"));
     this.status = make("p", "status");
     this.status.setAttribute("role", "status");
-    this.felt.append(this.trick, this.offer, this.seats);
+    this.felt.append(this.trick, this.offer, this.pack, this.seats);
     this.root.append(this.strip, this.felt, this.status);
     host.append(this.root);
     this.root.addEventListener("click", (event) => this.click(event));
@@ -117,7 +119,9 @@ class Table {
       node.setAttribute("role", "group");
       const plate = make("div", "plate");
       plate.append(make("b", "name"), make("span", "tags"), make("span", "won"), make("span", "won short"));
-      node.append(plate, make("ul", "hand"), make("span", "bid"));
+      const bid = make("span", "bid");
+      bid.append(make("b"), make("span"));
+      node.append(plate, make("ul", "hand"), bid);
     }
     const [plate, list, bid] = node.children;
     node.style.gridArea = "p" + seat.place;
@@ -134,9 +138,40 @@ class Table {
     );
     put(plate.children[2], seat.captured ? seat.captured.text : "");
     put(plate.children[3], seat.captured ? seat.captured.short : "");
-    bid.className = "bid " + (seat.bid ? seat.bid.kind : "");
-    put(bid, seat.bid ? seat.bid.text : "");
+    this.bid(bid, seat.bid);
     this.hand(list, seat.hand, seat.id);
+  }
+
+  // A bid is a little card with the rank's letter, so that nobody takes it for a seat.
+  bid(node, bid) {
+    node.className = "bid " + (bid ? bid.kind : "none");
+    node.setAttribute("role", "img");
+    node.setAttribute("aria-label", bid ? bid.label : "");
+    put(node.children[0], bid ? bid.rank : "");
+    put(node.children[1], bid ? bid.text : "");
+  }
+
+  left(pack) {
+    const [list, label] = this.pack.children;
+    this.pack.classList.toggle("none", !pack);
+    this.pack.classList.toggle("faces", Boolean(pack && pack.cards[0].face));
+    list.setAttribute("aria-label", pack ? pack.label : "");
+    patch(
+      list,
+      pack ? pack.cards : [],
+      () => {
+        const item = make("li");
+        item.append(make("span", "card"));
+        item.firstChild.setAttribute("role", "img");
+        return item;
+      },
+      (item, card) => {
+        this.draw(item.firstChild, card.face);
+        item.firstChild.setAttribute("aria-label", card.label);
+      },
+    );
+    label.ariaHidden = "true";
+    put(label, pack ? pack.label : "");
   }
 
   played(item, played) {
@@ -203,6 +238,7 @@ class Table {
     patch(this.seats, data.seats, () => make("div", "seat"), (node, seat) => this.seat(node, seat));
     patch(this.trick, data.trick, () => make("li"), (item, card) => this.played(item, card));
     this.offer.setAttribute("aria-label", data.offer ? data.offer.label : "");
+    this.left(data.pack);
     this.hand(this.offer, data.offer ? data.offer.cards : [], data.offer && data.offer.seat);
     put(this.status, data.status);
     if (focused && !focused.isConnected) this.refocus(hand, at);

@@ -9,30 +9,29 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.cards import SEATS
 from explorer.rules.actions import LEAST_TARGET, Bid, Call, Pass, Play
-from explorer.table.payload import card_label, held, played_label, shown_trick, trick_text, turn_text
+from explorer.table.payload import card_label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from explorer.i18n import Speaker
     from explorer.rules.actions import Action
     from explorer.rules.reasons import Verdict
-    from explorer.rules.sight import Sight
+    from explorer.table.contract import Payload
 
 
 def action_label(action: Action, legal: bool, say: Speaker) -> str:
-    """What a button for an action says: "Ace of hearts, play", "Bid K", "Pass"."""
+    """What a button for an action says: "Ace of hearts, play", "Bid: king", "Pass"."""
     match action:
         case Play(card=card):
             return card_label(card, say, "play", legal)
         case Call(card=card):
             return card_label(card, say, "call", legal)
         case Bid(rank=rank, target=target) if target == LEAST_TARGET:
-            text = say.text("Bid %(rank)s", rank=rank)
+            text = say.text("Bid: %(rank)s", rank=rank)
         case Bid(rank=rank, target=target):
-            text = say.text("Bid %(rank)s with a target of %(target)s", rank=rank, target=target)
+            text = say.text("Bid: %(rank)s with a target of %(target)s", rank=rank, target=target)
         case Pass():
             text = say.ptext("button", "Pass")
     return text if legal else say.text("%(action)s, not allowed: why?", action=text)
@@ -51,44 +50,60 @@ def action_key(action: Action) -> str:
             return "pass"
 
 
-def trick_lines(sight: Sight, say: Speaker) -> list[str]:
-    """The trick on the table, one line a card, in playing order."""
-    deal = sight.deal
-    trick = shown_trick(deal)
-    seats = [trick.leader.after(place, deal.profile.seats) for place in range(len(trick.cards))]
-    return [played_label(card, seat, trick, deal, say) for card, seat in zip(trick.cards, seats, strict=True)]
+def fact_lines(payload: Payload, say: Speaker) -> list[str]:
+    """Who deals, who declares and with whom, trump and the called card, as far as the table shows them."""
+    tags = [(seat["name"], tag) for seat in payload["seats"] for tag in seat["tags"]]
+    # Translators: a role and the letter of the seat that has it: "Dealer: E".
+    lines = [
+        say.text("%(role)s: %(seat)s", role=tag["text"], seat=seat)
+        for kind in ("dealer", "declarer", "partner")
+        for seat, tag in tags
+        if tag["kind"] == kind
+    ]
+    shown = (payload["trump"], payload["called"], payload["pack"])
+    return [*lines, *(view["label"] for view in shown if view)]
 
 
-def hand_lines(sight: Sight, say: Speaker) -> list[str]:
-    """The hands that are in sight, one line a seat."""
+def seat_lines(payload: Payload, say: Speaker) -> list[str]:
+    """Each seat in playing order: how many cards it has, what it took and bid, and its cards if in sight.
+
+    The cards of a hand that is to play are left to the buttons.
+    """
     lines = []
-    for seat in SEATS[: sight.deal.profile.seats]:
-        cards = [card for card in held(sight.deal, seat) if card]
-        if cards:
-            lines.append(say.text("%(seat)s holds %(cards)s.", seat=seat, cards=cards))
+    for seat in payload["seats"]:
+        parts = [seat["label"]]
+        if seat["captured"]:
+            parts.append(seat["captured"]["text"])
+        if seat["bid"]:
+            parts.append(seat["bid"]["label"])
+        cards = [card["label"] for card in seat["hand"] if card["face"]]
+        if cards and not any(card["act"] for card in seat["hand"]):
+            parts.append(say.list(cards))
+        lines.append(" · ".join(parts))
     return lines
 
 
 def table_list(
-    sight: Sight,
+    payload: Payload,
     say: Speaker,
     verdicts: Iterable[Verdict] = (),
     on_action: Callable[[Action], None] | None = None,
     key: str = "list",
 ) -> None:
-    """Show the trick as a list in playing order, the hands in sight, and a button for each action.
+    """Show all that the table shows as lists, the trick in playing order, and a button for each action.
 
-    An illegal action keeps its button: pressing it asks why.
+    It is made of what the browser is told of the table, so it knows no more. Cards stand in the order of
+    the hand. An illegal action keeps its button: pressing it asks why.
     """
-    trick = shown_trick(sight.deal)
-    if trick.cards:
-        lines = "\n".join(f"{order}. {line}" for order, line in enumerate(trick_lines(sight, say), start=1))
-        st.markdown(f"**{trick_text(trick, say)}**\n\n{lines}")
-    if hands := hand_lines(sight, say):
-        st.markdown("\n".join(f"- {line}" for line in hands))
-    st.markdown(turn_text(sight.deal, say))
+    told = [fact_lines(payload, say), seat_lines(payload, say)]
+    st.markdown("\n\n".join(_bullets(lines) for lines in told if lines))
+    if payload["trick"]:
+        lines = "\n".join(f"{card['order']}. {card['label']}" for card in payload["trick"])
+        st.markdown(f"**{payload['trick_label']}**\n\n{lines}")
+    st.markdown(payload["status"])
+    places = {card["id"]: at for seat in payload["seats"] for at, card in enumerate(seat["hand"])}
     with st.container(key=key, horizontal=True, gap="small"):
-        for one in verdicts:
+        for one in sorted(verdicts, key=lambda one: _place(one.action, places)):
             st.button(
                 action_label(one.action, one.legal, say),
                 key=f"{key}_{action_key(one.action)}",
@@ -96,3 +111,12 @@ def table_list(
                 args=(one.action,),
                 disabled=on_action is None,
             )
+
+
+def _bullets(lines: list[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def _place(action: Action, places: Mapping[str, int]) -> int:
+    """Where a card lies in its hand; every other action keeps its order."""
+    return places.get(action.card.code, 0) if isinstance(action, Play) else 0

@@ -23,13 +23,13 @@ from explorer.rules.events import Settlement
 from explorer.rules.sight import Sight, open_sight, sight
 from explorer.table import table_payload
 from explorer.table.component import card_table
-from explorer.table.faces import card_svg, suit_svg
-from explorer.table.payload import points_text, shown_trick
+from explorer.table.faces import card_svg
+from explorer.table.payload import called_view, points_text, shown_trick
 from explorer.table.twin import table_list
 from explorer.views.veil import lays_trick, veil_payload, veiled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from explorer.cards import Seat
     from explorer.course.facts import Terms
@@ -57,6 +57,7 @@ def show_table(
     serial: int,
     *,
     asked: str | None = None,
+    lays: bool = True,
     status: str | None = None,
     viewer: Seat | None = None,
     verdicts: Iterable[Verdict] = (),
@@ -67,13 +68,13 @@ def show_table(
 ) -> None:
     """The table, the trick in words and the table as a list.
 
-    `asked` is a fact that must stay hidden; `below` draws what belongs right under the table.
+    `asked` is a fact that must stay hidden, with `lays` because of the trick on the table; `below` draws
+    what belongs right under the table.
     """
     say, judged = page.say, list(verdicts)
     called = deal.play.declaration.called if deal.play else None
-    shown = deal if asked is None else veiled(deal, asked)
+    shown = deal if asked is None else veiled(deal, asked, lays=lays)
     seen = seen_by(shown, eyes)
-    marks = {called: "called"} if called and asked in {"call.partner", "call.alone"} else None
     payload = table_payload(
         seen,
         say,
@@ -81,21 +82,22 @@ def show_table(
         verdicts=judged,
         serial=serial,
         status=status,
-        marks=marks,  # type: ignore[arg-type]
         four_colours=page.four_colours,
         keys=keys,
     )
     if asked is not None:
-        payload = veil_payload(payload, shown, asked, say)
+        payload = veil_payload(payload, shown, asked, say, lays=lays)
+        # which card has been called is known to all; only who holds it is asked
+        if called and asked in {"call.partner", "call.alone"}:
+            payload["called"] = called_view(called, say)
     card_table(payload, on_event)
     below()
-    hidden = asked is not None and lays_trick(asked)
+    hidden = asked is not None and lays and lays_trick(asked)
     st.html(trick_html(shown, say, veil=hidden, points=asked != "trick.points"))
     if not hidden:
         with st.expander(say.text("The table as a list"), key="twin", type="compact"):
-            table_list(
-                seen, say, [one for one in judged if one.legal and isinstance(one.action, Play)], on_action
-            )
+            plays = [one for one in judged if one.legal and isinstance(one.action, Play)]
+            table_list(payload, say, plays, on_action)
 
 
 def trick_html(deal: Deal, say: Speaker, *, veil: bool = False, points: bool = True) -> str:
@@ -145,8 +147,10 @@ def show_dealing(
     keys: bool = False,
     below: Callable[[], None] = lambda: None,
 ) -> None:
-    """The table while the cards are dealt, and the pack from the top as far as it is left."""
+    """The table while the cards are dealt, and on it the pack as far as it is left."""
     say = page.say
+    # seen from a seat, a shuffled pack lies face down: its order never leaves the server
+    faces = eyes is None or place == 0
     payload = table_payload(
         seen_by(dealt_deal(dealing), eyes),
         say,
@@ -155,12 +159,12 @@ def show_dealing(
         status=dealing_text(dealing, place, say),
         four_colours=page.four_colours,
         packets=len(dealing.given(place)),
+        pack=dealing.pack(place),
+        pack_faces=faces,
         keys=keys,
     )
     card_table(payload, on_event)
     below()
-    # seen from a seat, a shuffled pack lies face down: its order never leaves the server
-    st.html(pack_html(dealing.pack(place), page, faces=eyes is None or place == 0))
 
 
 def dealing_text(dealing: Dealing, place: int, say: Speaker) -> str:
@@ -174,36 +178,6 @@ def dealing_text(dealing: Dealing, place: int, say: Speaker) -> str:
     if place == 1:
         return say.text("%(dealer)s has shuffled the pack.", dealer=dealing.dealer)
     return say.text("The pack has been cut.")
-
-
-def pack_html(cards: Sequence[Card], page: PageContext, *, faces: bool = True) -> str:
-    """Cards in a row from the top of the pack, small; without `faces` only how many there are."""
-    say = page.say
-    if not cards:
-        return "<span></span>"
-    label = say.plural(
-        "%(n)s card in the pack, from the top", "%(n)s cards in the pack, from the top", len(cards)
-    )
-    if not faces:
-        return f'<p class="pack-label">{escape(label)}</p>'
-    minis = "".join(
-        f'<li class="suit-{card.suit.value}"><span role="img" aria-label="{escape(say.card(card))}">'
-        f"{escape(say.letter(card.rank))}</span></li>"
-        for card in cards
-    )
-    return (
-        f"{_suit_styles(page.deck, page.four_colours)}"
-        f'<p class="pack-label">{escape(label)}</p><ol class="pack-strip">{minis}</ol>'
-    )
-
-
-@lru_cache(maxsize=8)
-def _suit_styles(deck: str, four_colours: bool) -> str:
-    rules = "".join(
-        f".pack-strip .suit-{suit.value}{{background-image:url({_data(suit_svg(suit, deck, four_colours))})}}"  # type: ignore[arg-type]
-        for suit in Suit
-    )
-    return f"<style>{rules}</style>"
 
 
 def _data(svg: str) -> str:

@@ -86,10 +86,11 @@ def main() -> None:
     seen = open_sight(deal) if asked.get("seat") == "all" else sight(deal, Seat[asked.get("seat", "A")])
     may = verdicts(seen, deal)
     watched = "watch" in asked
-    card_table(table_payload(seen, say, verdicts=may, serial=len(state.actions), keys=watched), heard)
+    payload = table_payload(seen, say, verdicts=may, serial=len(state.actions), keys=watched)
+    card_table(payload, heard)
     last = state.told[-1] if state.told else ""
     st.text(f"told {len(state.told)}: {last} refused: {state.refused} plies: {len(state.actions)}")
-    table_list(seen, say, may, act)
+    table_list(payload, say, may, act)
 
 
 if get_script_run_ctx(suppress_warning=True) is None:

@@ -43,6 +43,6 @@ def word(value: object, say: Speaker) -> str:
     >>> from explorer.i18n import speaker
     >>> from explorer.rules.reasons import BidIsLower
     >>> word(BidIsLower(Rank.JACK, Rank.KING), speaker("en"))
-    'J is lower than the standing K, so the bid is allowed.'
+    'The new bid (jack) is lower than the standing bid (king), so it is allowed.'
     """
     return said(WORDING, value, say)

@@ -61,10 +61,12 @@ def _illegal_move(problem: IllegalMove, say: Speaker) -> str:
 def _refusal(where: str, action: Action, say: Speaker) -> str:
     match action:
         case Bid(seat, rank, target) if target == LEAST_TARGET:
-            return say.text("%(where)s: %(seat)s may not bid %(rank)s.", where=where, seat=seat, rank=rank)
+            return say.text(
+                "%(where)s: %(seat)s may not make this bid: %(rank)s.", where=where, seat=seat, rank=rank
+            )
         case Bid(seat, rank, target):
             return say.text(
-                "%(where)s: %(seat)s may not bid %(rank)s with a target of %(target)s.",
+                "%(where)s: %(seat)s may not make this bid: %(rank)s with a target of %(target)s.",
                 where=where,
                 seat=seat,
                 rank=rank,

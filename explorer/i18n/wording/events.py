@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def _bid_stands(event: BidStands, say: Speaker) -> str:
     if event.target == LEAST_TARGET:
-        return say.text("%(seat)s bids %(rank)s.", seat=event.seat, rank=event.rank)
+        return say.text("%(seat)s bids: %(rank)s.", seat=event.seat, rank=event.rank)
     return say.text(
         "%(seat)s raises: %(rank)s with a target of %(target)s points.",
         seat=event.seat,
@@ -91,7 +91,7 @@ def _deal_settled(event: DealSettled, say: Speaker) -> str:
 EVENTS: Mapping[type, Words] = {
     BidStands: _bid_stands,
     SeatPassed: _seat_passed,
-    AuctionClosed: N_("%(declarer)s wins the auction with %(rank)s and a target of %(target)s points."),
+    AuctionClosed: N_("%(declarer)s wins the auction: %(rank)s with a target of %(target)s points."),
     AllPassed: N_("Everyone has passed: the deal does not count, and %(dealer)s deals again."),
     TrumpNamed: N_(
         "%(declarer)s calls %(called)s. Trump is %(trump)s; whoever holds the called card is the partner."

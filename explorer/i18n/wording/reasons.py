@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 def _bid_not_lower(reason: BidNotLower, say: Speaker) -> str:
     return say.text(
-        "%(rank)s is not lower than the standing %(standing)s in the order %(ladder)s.",
+        "The new bid (%(rank)s) is not lower than the standing bid (%(standing)s) in the order %(ladder)s.",
         rank=reason.rank,
         standing=reason.standing,
         ladder=" ".join(say.letter(rank) for rank in Rank),
@@ -76,7 +76,7 @@ def _raise_needs_standing_two(reason: RaiseNeedsStandingTwo, say: Speaker) -> st
     if reason.standing is None:
         return say.text("A target can be raised only over a standing 2, and no bid stands yet.")
     return say.text(
-        "A target can be raised only over a standing 2, and the standing bid is %(standing)s.",
+        "A target can be raised only over a standing 2, not over the standing bid (%(standing)s).",
         standing=reason.standing,
     )
 
@@ -102,12 +102,12 @@ REASONS: Mapping[type, Words] = {
     NothingToCall: N_("This position begins with the tricks: there is no card to call in it."),
     DealOver: N_("This deal is over: nothing more can be done in it."),
     NoSuchSeat: _no_such_seat,
-    OpensAuction: N_("No bid stands yet, so any rank may open the auction, %(rank)s too."),
-    BidIsLower: N_("%(rank)s is lower than the standing %(standing)s, so the bid is allowed."),
+    OpensAuction: N_("No bid stands yet, so any rank may open the auction (here: %(rank)s)."),
+    BidIsLower: N_("The new bid (%(rank)s) is lower than the standing bid (%(standing)s), so it is allowed."),
     BidNotLower: _bid_not_lower,
     RaisesTarget: N_("A 2 stands, and a target of %(target)s is higher than %(standing)s: a legal raise."),
     RaiseNotHigher: N_("A raise must name a target above the standing %(standing)s; %(target)s is not."),
-    RaiseNeedsTwo: N_("A target can be raised only with a bid of 2, not with a bid of %(rank)s."),
+    RaiseNeedsTwo: N_("A target can be raised only with a bid of 2, not with this bid (%(rank)s)."),
     RaiseNeedsStandingTwo: _raise_needs_standing_two,
     TargetOutOfRange: N_("A target lies between %(lowest)s and %(highest)s; %(target)s does not."),
     MayPass: N_("You may always pass on your turn; a pass is final."),
@@ -115,12 +115,16 @@ REASONS: Mapping[type, Words] = {
     HasPassed: N_("%(seat)s has passed, and a pass is final."),
     HoldsStandingBid: N_("%(seat)s holds the standing bid and is not asked to beat it."),
     CallsRankBid: N_(
-        "The last bid was %(rank)s, so %(card)s may be called: whoever holds it becomes the partner."
+        "%(card)s has the rank of the last bid (%(rank)s) and may be called: "
+        "whoever holds it becomes the partner."
     ),
-    CallNotRankBid: N_("The called card must have the rank of the last bid, %(rank)s; %(card)s has another."),
+    CallNotRankBid: N_(
+        "The called card must have the rank of the last bid (%(rank)s); %(card)s has another."
+    ),
     CallsOwnCard: N_("%(card)s is in the declarer’s own hand: calling it means playing alone."),
     OwnsAllOfRank: N_(
-        "The declarer holds all four cards of rank %(rank)s: whichever is called, the declarer plays alone."
+        "The declarer holds all four cards of the rank bid (%(rank)s): "
+        "whichever is called, the declarer plays alone."
     ),
     CallsLowestMissing: N_(
         "The declarer holds %(own)s and may call the lowest missing trump in its place: %(card)s."
