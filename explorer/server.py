@@ -157,7 +157,7 @@ def canonical_address(path: str, query: str, language: Language) -> str | None:
     facts = parse_qsl(query, keep_blank_values=True)
     place = path.rstrip("/") or "/"
     if place not in PAGES:
-        name = place.strip("/").rsplit("/", 1)[-1]
+        name = place.strip("/")
         facts = [("page", name), *((key, value) for key, value in facts if key != "page")]
         place = "/"
     if not any(key == "lang" for key, _ in facts):

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import escape
 
 import pytest
 
@@ -9,6 +10,7 @@ from explorer.cards import Seat
 from explorer.charts import NAMES, chart, session_deltas
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording import word
+from explorer.problems import InputError, NotReadable, NotToml
 from explorer.profiles import load_profile
 from explorer.rules.settlement import settle
 
@@ -23,6 +25,10 @@ def html(app) -> str:
 
 def notices(app) -> list[str]:
     return [node.proto.body for node in app.get("html") if 'class="notice"' in node.proto.body]
+
+
+def told(problem, lang: str) -> str:
+    return f'<p class="notice" role="status">{escape(word(problem, speaker(lang)))}</p>'
 
 
 def deltas(app) -> list[str]:
@@ -52,6 +58,46 @@ def test_a_picture_has_its_alternative_in_the_readers_language(open_app, lang, p
     )
     assert json.loads(drawn.proto.spec)["data"]
     assert not notices(app)
+
+
+DAMAGED = NotToml("deals/session/05.toml", 2, 8)
+
+
+@pytest.fixture
+def damaged_session(tmp_path, monkeypatch):
+    """A session of which one deal is damaged."""
+    folder = tmp_path / "session"
+    folder.mkdir()
+    (folder / "05.toml").write_text("format = 1\nprofile\n", encoding="utf-8")
+    monkeypatch.setattr(session_deltas.__wrapped__, "__defaults__", (folder,))
+    session_deltas.cache_clear()
+    chart.cache_clear()
+    yield
+    session_deltas.cache_clear()
+    chart.cache_clear()
+
+
+@pytest.mark.usefixtures("damaged_session")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_damaged_deal_is_told_in_place_of_its_picture_alone(open_app, lang):
+    for picture in ("units", "balances"):
+        app = open_app("scoring", lang=lang, picture=picture)
+        assert not app.exception
+        assert not app.error
+        assert deltas(app)
+        found = [] if picture == "units" else [told(DAMAGED, lang)]
+        assert notices(app) == found
+    app = open_app("learn", lang=lang, lesson="scoring", step="the-session")
+    assert not app.exception
+    assert not app.error
+    assert told(DAMAGED, lang) in notices(app)
+
+
+def test_a_deal_that_is_no_text_is_told_with_its_file(tmp_path):
+    (tmp_path / "01.toml").write_bytes(b"\xff")
+    with pytest.raises(InputError) as caught:
+        session_deltas(tmp_path)
+    assert caught.value.problem == NotReadable(f"deals/{tmp_path.name}/01.toml")
 
 
 @pytest.mark.parametrize("lang", CODES)

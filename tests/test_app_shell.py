@@ -1,9 +1,20 @@
 """The frame around every page: language, preferences, notices, links, the way back."""
 
+from html import escape
+
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from explorer.i18n import LANGUAGES, speaker
+from explorer import profiles
+from explorer.course import loader
+from explorer.course.loader import load_course
+from explorer.i18n import LANGUAGES, CatalogError, speaker
+from explorer.i18n.catalog import LOCALES
+from explorer.i18n.wording import word
+from explorer.problems import InputError, NotToml
+from explorer.table import component
+from explorer.views import rules, shell
 from explorer.views.shell import PREFERENCES, TITLES, Place, shorten
 
 PAGES = [*TITLES]
@@ -168,6 +179,7 @@ def numbered() -> None:
         ("-1", None),
         ("1.5", None),
         ("٣", None),
+        ("0" * 5000, 0),
         ("9" * 4000, None),
     ],
 )
@@ -178,6 +190,76 @@ def test_a_number_of_the_address_is_whole_and_in_its_range(found, number):
     assert not app.exception
     assert app.session_state["number"] == number
     assert (address(app, "pos") is None) == (number is None)
+
+
+@pytest.mark.parametrize(("found", "number"), [("2147483647", 2147483647), ("2147483648", None)])
+def test_the_largest_number_that_is_offered_is_taken(found, number):
+    def page():
+        import streamlit as st
+
+        from explorer.views import shell
+
+        st.session_state["number"] = shell.query_int("again", 1, 2**31 - 1)
+
+    app = AppTest.from_function(page)
+    app.query_params["again"] = found
+    app.run()
+    assert app.session_state["number"] == number
+
+
+ODD = [{}, *({"choice": odd} for odd in (["fr"], {}, None, 7, "xx"))]
+
+
+@pytest.mark.parametrize("told", [None, *ODD], ids=str)
+@pytest.mark.parametrize(
+    ("key", "chosen"), [("languages", shell._language_chosen), ("rulebook", rules.rule_chosen)]
+)
+def test_what_no_page_sends_in_a_components_name_changes_nothing(monkeypatch, key, chosen, told):
+    """Also that of a component which another page, not the one that is open, would have."""
+    address = {}
+    state = {} if told is None else {key: told}
+    monkeypatch.setattr(st, "query_params", address)
+    monkeypatch.setattr(st, "session_state", state)
+    chosen()
+    assert (address, state.get("lang")) == ({}, None)
+
+
+def test_the_table_is_deaf_to_a_message_while_it_is_not_there(monkeypatch):
+    told = []
+    monkeypatch.setattr(component, "_mount", lambda **mounted: mounted["on_events_change"]())
+    monkeypatch.setattr(st, "session_state", {})
+    component.card_table({}, told.append)
+    assert told == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("page", ["scoring", "rules", "learn"])
+def test_a_page_without_its_profile_says_so_and_the_others_open(open_app, monkeypatch, page, lang):
+    def torn(_):
+        raise InputError(NotToml("chiamata/pagat.toml", 3, 1))
+
+    app = open_app(lang=lang)
+    with monkeypatch.context() as patch:
+        patch.setattr(profiles, "load_profile", torn)
+        patch.setattr(loader, "load_profile", torn)
+        load_course.cache_clear()
+        app.switch_page(f"explorer/views/{page}.py").run()
+        assert not app.exception
+        assert not app.error
+        [notice] = notices(app)
+        assert escape(word(NotToml("chiamata/pagat.toml", 3, 1), speaker(lang))) in notice
+    app.run()
+    assert not notices(app)
+
+
+def test_a_page_whose_texts_cannot_be_read_is_in_english_altogether(open_app, monkeypatch):
+    english = speaker("en")
+    error = CatalogError(LOCALES / "fr.po", "a", "b")
+    monkeypatch.setattr(shell, "speaker_or_english", lambda *_: (english, error))
+    app = open_app("learn", lang="fr", lesson="the-pack")
+    title = load_course("chiamata").prose("the-pack", "en").title
+    assert len(notices(app)) == 1
+    assert any(title in node.proto.body for node in app.get("html") if "lesson-title" in node.proto.body)
 
 
 @pytest.mark.parametrize(("found", "choice"), [("read", "read"), ("Read", None), ("", None)])

@@ -189,12 +189,14 @@ def test_prose_is_cut_into_its_parts():
 @pytest.mark.parametrize(
     ("text", "where"),
     [
-        ("## Heading {#one}\n", "en.md: # Title"),
-        ("# T\n## Heading\n", "en.md, line 2"),
-        ("# T\n## A {#one}\n## B {#one}\n", "en.md, line 3: {#one}"),
-        ("# T\n## A {#one}\ntext\n@answer\n", "en.md, line 4: @answer"),
-        ("# T\n## A {#one}\n@ask\n@ask\n", "en.md, line 4: @ask"),
-        ("stray\n# T\n", "en.md, line 1"),
+        ("## Heading {#one}\n", "en.md: # …"),
+        ("# T\n## Heading\n", "en.md:2"),
+        ("# T\n## A {#one}\n## B {#one}\n", "en.md:3: {#one}"),
+        ("# T\n## A {#one}\ntext\n@answer\n", "en.md:4: @answer"),
+        ("# T\n## A {#one}\n@ask\n@ask\n", "en.md:4: @ask"),
+        ("stray\n# T\n", "en.md:1"),
+        ("", "en.md: # …"),
+        ("\n\n", "en.md:1"),
     ],
 )
 def test_prose_out_of_form_is_refused_with_its_line(text, where):

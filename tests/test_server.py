@@ -70,7 +70,7 @@ def get(app, address, method="GET", **headers):
         ("/learn?step=2", "de, it;q=0.5", "/learn?lang=it&step=2"),
         ("/learn/?lang=fr", "it", "/learn?lang=fr"),
         ("/rules?profile=chiamata%2Fpagat", "", "/rules?lang=en&profile=chiamata%2Fpagat"),
-        ("/lessons/call?lang=it", "", "/?page=call&lang=it"),
+        ("/learn/scoring?lang=it", "", "/?page=learn%2Fscoring&lang=it"),
         ("/start", "fr", "/?lang=fr&page=start"),
     ],
 )

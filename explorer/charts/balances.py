@@ -12,6 +12,7 @@ from explorer.cards import SEATS
 from explorer.charts.style import DASHES, SYMBOLS, label, palette, spread, styled
 from explorer.charts.values import Chart, Table
 from explorer.notation import loads
+from explorer.problems import InputError, NotReadable
 from explorer.rules.deals import Settled
 from explorer.rules.settlement import balances as running
 from explorer.rules.settlement import places
@@ -29,11 +30,17 @@ SESSION = Path(__file__).resolve().parents[2] / "lessons" / "deals" / "session"
 def session_deltas(folder: Path = SESSION) -> Deltas:
     """What each scored deal of the played session paid, seat by seat, in the order of its files.
 
-    Deals that everyone passed are left out, as the session leaves them out.
+    Deals that everyone passed are left out, as the session leaves them out. Raises `InputError`
+    for a deal that cannot be read, with its file as the place.
     """
     found = []
     for path in sorted(folder.glob("*.toml")):
-        phase = loads(path.read_text(encoding="utf-8"), path.stem).phase
+        source = f"deals/{folder.name}/{path.name}"
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise InputError(NotReadable(source)) from None
+        phase = loads(text, source).phase
         if isinstance(phase, Settled) and phase.settlement is not None:
             found.append(phase.settlement.deltas)
     return tuple(found)

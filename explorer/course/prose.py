@@ -84,14 +84,12 @@ def read_prose(text: str, source: str) -> Prose:
             continue
         found = _HEADING.fullmatch(head.rstrip())
         if found is None:
-            raise InputError(
-                NotAllowed(f"{source}, line {line}", excerpt(head), ("## Heading {#step-id}", "# Title"))
-            )
+            raise InputError(NotAllowed(f"{source}:{line}", excerpt(head), ("## … {#id}", "# …")))
         if found["id"] in sections:
-            raise InputError(UnknownKey(f"{source}, line {line}: {{#{found['id']}}}"))
+            raise InputError(UnknownKey(f"{source}:{line}: {{#{found['id']}}}"))
         sections[found["id"]] = _section(found, body, line, source)
     if not title:
-        raise InputError(MissingKey(f"{source}: # Title"))
+        raise InputError(MissingKey(f"{source}: # …"))
     return Prose(title, promise, sections)
 
 
@@ -99,7 +97,9 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     """The title block and the sections, each with the line it starts in."""
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines) if line.startswith("#")]
-    if lines and (not starts or any(line.strip() for line in lines[: starts[0]])):
+    if not lines:
+        return
+    if not starts or any(line.strip() for line in lines[: starts[0]]):
         starts = [0, *starts]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         yield start + 1, "\n".join(lines[start:end])
@@ -112,9 +112,9 @@ def _section(found: re.Match[str], body: str, line: int, source: str) -> Section
         if row.startswith("@"):
             current = " ".join(row.split())
             if not (current in {"@ask", "@done"} or re.fullmatch(r"@at [a-z0-9.]+", current)):
-                raise InputError(UnknownKey(f"{source}, line {line + offset}: {excerpt(row)}"))
+                raise InputError(UnknownKey(f"{source}:{line + offset}: {excerpt(row)}"))
             if current in parts:
-                raise InputError(UnknownKey(f"{source}, line {line + offset}: {current}"))
+                raise InputError(UnknownKey(f"{source}:{line + offset}: {current}"))
             parts[current] = []
         else:
             parts[current].append(row)

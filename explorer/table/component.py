@@ -43,7 +43,7 @@ def card_table(
     """
 
     def told() -> None:
-        event = read_event(st.session_state[key].get("events"), payload)
+        event = read_event(st.session_state.get(key, {}).get("events"), payload)
         if event is not None:
             on_event(event)
 

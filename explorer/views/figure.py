@@ -7,11 +7,25 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.charts import CONFIG
+from explorer.charts import CONFIG, chart
+from explorer.i18n.wording import word
+from explorer.problems import InputError
+from explorer.views import shell
 
 if TYPE_CHECKING:
-    from explorer.charts import Chart, Table
+    from explorer.charts import Chart, ChartName, Table
     from explorer.i18n import Speaker
+
+
+def show_named(name: ChartName, page: shell.PageContext, profile: str) -> None:
+    """Draw one of the charts, or tell in its place why what it is drawn from cannot be read."""
+    facts = {"four_colours": page.four_colours} if name == "points" else {}
+    try:
+        drawn = chart(name, page.say, page.dark, profile, **facts)
+    except InputError as error:
+        shell.notice(word(error.problem, page.say))
+    else:
+        show_chart(drawn, page.say, name)
 
 
 def show_chart(chart: Chart, say: Speaker, key: str) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
-from explorer.charts import chart
 from explorer.course.grading import Feedback
 from explorer.course.positions import Dealing, Replay
 from explorer.i18n import N_
@@ -16,7 +15,7 @@ from explorer.i18n.wording import word
 from explorer.problems import NotAllowed
 from explorer.table import Stepped
 from explorer.views import acting, asking, board, feedback, shell
-from explorer.views.figure import show_chart
+from explorer.views.figure import show_named
 from explorer.views.place import OWN, Spot, finish, notes, open_step, place_asked, rewrite
 from explorer.views.texts import filled, plain
 
@@ -227,8 +226,7 @@ def _chart(spot: Spot, section: Section, page: shell.PageContext, places: Places
     step = spot.step
     with places.board:
         if step.chart is not None:
-            more = {"four_colours": page.four_colours} if step.chart == "points" else {}
-            show_chart(chart(step.chart, page.say, page.dark, step.profile.id, **more), page.say, step.chart)
+            show_named(step.chart, page, step.profile.id)
     with places.text:
         say_text(section.text, step.facts(step.at), page)
     with places.controls:

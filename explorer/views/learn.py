@@ -31,20 +31,25 @@ def show() -> None:
         shell.notice(word(error.problem, page.say))
         return
     slug = shell.query_choice("lesson", course.slugs)
-    if slug is None or not _lesson(course, slug, page):
+    if slug is None:
         _contents(course, page)
+    elif not _lesson(course, slug, page):
+        _contents(course, page, told=slug)
 
 
 # --- the list of the lessons -------------------------------------------------------------------
 
 
-def _contents(course: Course, page: shell.PageContext) -> None:
+def _contents(course: Course, page: shell.PageContext, told: str | None = None) -> None:
+    """All lessons but the one that, as the page has told already, cannot be read."""
     say = page.say
     with st.container(key="contents"):
         lead = say.text("Eight short lessons: see a step, foretell the next one, play it yourself.")
         title = say.text("Learn Briscola Chiamata")
         st.html(f"<h1>{escape(title)}</h1><p class=lead>{escape(lead)}</p>")
         for number, slug in enumerate(course.slugs, start=1):
+            if slug == told:
+                continue
             with st.container(key=f"entry_{number}"):
                 _entry(course, slug, number, page)
 

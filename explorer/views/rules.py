@@ -151,8 +151,8 @@ def asked_rule(say: Speaker) -> str | None:
 
 def rule_chosen() -> None:
     """Put the rule whose title was followed into the address."""
-    choice = st.session_state["rulebook"].get("choice")
-    if choice in KEYS:
+    choice = st.session_state.get("rulebook", {}).get("choice")
+    if isinstance(choice, str) and choice in KEYS:
         st.query_params["rule"] = choice
 
 

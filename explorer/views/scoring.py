@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, cast
 import streamlit as st
 
 from explorer.cards import SEATS, Seat
-from explorer.charts import NAMES, chart, session_deltas
+from explorer.charts import NAMES, session_deltas
 from explorer.i18n import N_
 from explorer.i18n.rulebook import title
 from explorer.i18n.wording import word
+from explorer.problems import InputError
 from explorer.profiles import load_profile
 from explorer.rules.results import points_for, tricks_for
 from explorer.rules.settlement import settle
 from explorer.views import shell
-from explorer.views.figure import show_chart
+from explorer.views.figure import show_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,7 +130,7 @@ def remember() -> None:
 def pictures(page: shell.PageContext) -> None:
     """One picture at a time, chosen by name."""
     say = page.say
-    names = tuple(name for name in NAMES if name != "balances" or session_deltas())
+    names = tuple(name for name in NAMES if name != "balances" or has_session())
     st.session_state["scoring.picture"] = shell.query_choice("picture", names) or names[0]
     st.segmented_control(
         say.text("Which picture"),
@@ -142,8 +143,15 @@ def pictures(page: shell.PageContext) -> None:
     )
     name = cast("ChartName", st.session_state["scoring.picture"])
     st.markdown(say.marked(SENTENCES[name]))
-    facts = {"four_colours": page.four_colours} if name == "points" else {}
-    show_chart(chart(name, say, page.dark, **facts), say, name)
+    show_named(name, page, PROFILE.id)
+
+
+def has_session() -> bool:
+    """Whether there are deals of a session to show, readable or not."""
+    try:
+        return bool(session_deltas())
+    except InputError:
+        return True
 
 
 # --- the calculator -----------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Literal, cast
 import streamlit as st
 
 from explorer.i18n import LANGUAGES, N_, PSEUDO, Speaker, preferred, speaker_or_english
+from explorer.i18n.wording import word
+from explorer.problems import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -99,10 +101,14 @@ def run() -> None:
     }
     st.session_state[PAGES] = pages
     current = st.navigation(list(pages.values()), position="hidden")
-    _bar(context, next((name for name, page in pages.items() if page == current), "start"))
+    here: Page = next((name for name, page in pages.items() if page == current), "start")
+    _bar(context, here)
     notices = st.container(key="notices")
     try:
         current.run()
+    except InputError as error:  # what this page is made from cannot be read; the other pages can be
+        open_page(here)
+        notice(word(error.problem, context.say))
     finally:  # a page may stop early, and what it noticed is shown all the same
         with notices:
             for message, facts in st.session_state.pop(NOTICES, []):
@@ -223,8 +229,8 @@ def _preference_chosen(preference: Preference) -> None:
 
 
 def _language_chosen() -> None:
-    choice = st.session_state["languages"].get("choice")
-    if choice in LANGUAGES:
+    choice = st.session_state.get("languages", {}).get("choice")
+    if isinstance(choice, str) and choice in LANGUAGES:
         st.session_state["lang"] = choice
         st.query_params["lang"] = choice
 
@@ -277,8 +283,9 @@ def query_int(name: str, low: int, high: int) -> int | None:
     found = st.query_params.get(name)
     if found is None:
         return None
-    if found.isascii() and found.isdecimal() and len(found) < 10 and low <= int(found) <= high:
-        return int(found)
+    digits = found.lstrip("0") or found[:1]
+    if found.isascii() and found.isdecimal() and len(digits) <= len(str(high)) and low <= int(digits) <= high:
+        return int(digits)
     _later(
         N_(
             "The address says %(name)s = “%(found)s”. "

@@ -23,9 +23,11 @@ RED = (Suit.HEARTS, Suit.DIAMONDS)
 def prose_of(course: Course, slug: str, page: PageContext) -> tuple[Prose, object | None]:
     """A lesson's prose in the reader's language, or in English with the problem that made it necessary.
 
+    Where the app itself had to turn to English, so does the lesson: a page is in one language.
+
     Raises `InputError` when the English prose cannot be read either.
     """
-    lang = page.lang if page.lang in LANGUAGES else SOURCE.code
+    lang = page.say.language.code if page.say.language.code in LANGUAGES else SOURCE.code
     try:
         return course.prose(slug, lang), None
     except InputError as error:
