@@ -10,7 +10,30 @@ from explorer.course.lessons import AskAct, AskFact
 from explorer.course.loader import ROOT, load_course, load_deal
 from explorer.course.positions import Dealing
 from explorer.course.questions import Question, question, usual_options
-from explorer.course.told import AnswerIs, Calculation, CalledCardHeld, NextPacket, NoSweep, PacketGiven, Term
+from explorer.course.told import (
+    AnswerIs,
+    Calculation,
+    CalledCardHeld,
+    CallsNoPartner,
+    CallsOtherTrump,
+    CountNothing,
+    CutterIs,
+    DefendersLeft,
+    EldestIs,
+    LeastRaise,
+    MoreThanHalf,
+    NextDealerIs,
+    NextPacket,
+    NoSweep,
+    NotWhatIsAsked,
+    PacketGiven,
+    RanksBelow,
+    Suspects,
+    TakesAfterAll,
+    TakesNothing,
+    Term,
+    WinnerLeads,
+)
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording import word
 from explorer.profiles import load_profile
@@ -22,9 +45,11 @@ from explorer.rules.reasons import (
     BidIsLower,
     BidNotLower,
     CallNotRankBid,
+    FreePlay,
     HigherTrump,
     NotHeld,
     NotYourTurn,
+    OwnsAllOfRank,
     TrumpBeatsPlain,
 )
 
@@ -83,8 +108,21 @@ def test_a_wrong_number_is_added_up_term_by_term():
         ("tricks.left", "trick.1", (Calculation("−", (Term(8), Term(1)), 7),)),
         ("side.missing", "trick.1", (Calculation("−", (Term(80), Term(0)), 80),)),
         ("seat.D.points", "trick.1", (Calculation("+", (Term(21, 1),), 21),)),
-        ("pack.zero", "start", (Calculation("×", (Term(4), Term(5)), 20),)),
-        ("rule.least-target", "start", (Calculation("+", (Term(60), Term(1)), 61),)),
+        (
+            "seat.A.points",
+            "end",
+            (Calculation("+", (Term(2, 3), Term(21, 4), Term(14, 5), Term(18, 8)), 55),),
+        ),
+        (
+            "pack.zero",
+            "start",
+            (
+                CountNothing((Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.TWO), 4),
+                Calculation("×", (Term(4), Term(5)), 20),
+            ),
+        ),
+        ("rule.least-target", "start", (MoreThanHalf(120, 60, 61),)),
+        ("rule.defenders", "start", (DefendersLeft(5, 3),)),
         ("pack.ace", "start", (AnswerIs(11),)),
     ],
 )
@@ -92,10 +130,14 @@ def test_each_number_comes_with_its_calculation(fact, place, told):
     assert grade(ask(fact, place), 1).told == told
 
 
-def test_captures_are_the_sum_of_the_sides_tricks():
-    for fact, total in (("side.captured", 82), ("defenders.captured", 38)):
-        [told] = grade(ask(fact, "end"), 0).told
-        assert told.result == sum(term.value for term in told.terms) == total
+def test_captures_are_added_up_seat_by_seat_as_the_table_shows_them():
+    captured = EXAMPLE.deal.play.captured
+    for fact, seats, total in (
+        ("side.captured", (Seat.A, Seat.B), 82),
+        ("defenders.captured", (Seat.C, Seat.D, Seat.E), 38),
+    ):
+        terms = tuple(Term(captured[seat], seat) for seat in seats)
+        assert grade(ask(fact, "end"), 0).told == (Calculation("+", terms, total),)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +152,58 @@ def test_captures_are_the_sum_of_the_sides_tricks():
 )
 def test_auction_and_call_are_told_by_what_happened(fact, given, told):
     assert grade(ask(fact, "call"), given).told == (told,)
+
+
+LADDER = (Rank.QUEEN, Rank.JACK, Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.TWO)
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "wrong", "told"),
+    [
+        ("five-players", "from-another-chair", 1, Suspects),
+        ("five-players", "the-other-side", 1, DefendersLeft(5, 3)),
+        ("the-pack", "worth-nothing", 1, CountNothing((*LADDER[2:],), 4)),
+        ("dealing", "who-cuts", Seat.A, CutterIs(Seat.D, Seat.E, True)),
+        ("dealing", "who-begins", Seat.B, EldestIs(Seat.A, Seat.E)),
+        ("dealing", "who-deals-next", Seat.E, NextDealerIs(Seat.A, Seat.E)),
+        ("the-auction", "what-is-left-to-name", 8, RanksBelow(Rank.KING, LADDER)),
+        ("the-auction", "the-next-raise", 70, LeastRaise(65, 66)),
+        ("the-call", "who-may-have-it", 1, Suspects),
+        ("the-call", "what-the-others-see", 1, Suspects),
+        ("the-call", "all-four-of-a-rank", False, OwnsAllOfRank(Rank.KING)),
+        ("trick-play", "signs-are-not-proof", 1, Suspects),
+        ("trick-play", "who-leads-next", Seat.A, WinnerLeads),
+    ],
+)
+def test_a_wrong_answer_in_the_course_is_told_the_rule(slug, name, wrong, told):
+    asked = question(CHIAMATA.lesson(slug).step(name))
+    feedback = grade(asked, wrong)
+    assert not feedback.right
+    assert feedback.told[0] == told or type(feedback.told[0]) is told
+    assert AnswerIs not in map(type, feedback.told)
+    if told is Suspects:
+        assert len(feedback.told[0].suspects) == asked.answer
+
+
+def test_a_right_answer_is_not_repeated():
+    assert grade(ask("pack.ace", "start"), 11).told == ()
+
+
+def test_ranks_are_told_below_the_standing_one_with_their_number():
+    asked = question(CHIAMATA.lesson("the-auction").step("what-is-left-to-name"))
+    said = word(grade(asked, 8).told[0], speaker("en"))
+    assert "Below it come Q J 7 6 5 4 2: 7 ranks." in said
+
+
+def test_before_any_bid_every_rank_may_be_named():
+    replay = load_deal(ROOT, "whole-auction")
+    [told] = grade(ask("auction.ranks.count", "start", replay), 3).told
+    assert told == RanksBelow(None, PAGAT.scale.order)
+
+
+def test_suspects_are_no_longer_counted_once_the_card_is_seen():
+    [told] = grade(ask("secret.suspects.count", "trick.1", eyes=(Seat.C,)), 3).told
+    assert told == CalledCardHeld(card("2♠"), Seat.B, Seat.A, None)
 
 
 def test_a_revealed_partner_is_told_by_the_card_that_was_played():
@@ -137,7 +231,7 @@ def test_every_question_of_the_course_has_one_right_answer_and_a_reason_for_each
         graded = [grade(asked, one) for one in given]
         assert sum(one.right for one in graded) == 1, step.id
         for one in graded:
-            assert one.told, step.id
+            assert one.told or one.right, step.id
             for lang in LANGUAGES:
                 assert all(word(value, speaker(lang)) for value in one.told)
 
@@ -169,6 +263,39 @@ def test_a_step_accepts_what_it_asks_for(accept, action, right, reason):
     assert feedback.right is right
     if reason is not None:
         assert reason in {type(value) for value in feedback.told}
+
+
+def call_at(name: str, accept):
+    step = CHIAMATA.lesson("the-call").step(name)
+    deal, line = step.replay.deals[step.at], step.replay.actions
+    return lambda text: grade_action(AskAct("call", accept), deal, Call(deal.to_act, card(text)), line)
+
+
+def test_what_an_allowed_action_misses_comes_first():
+    called = call_at("the-lowest-missing-trump", "file")
+    other = called("2♥")
+    assert (other.right, other.told[0]) == (False, CallsOtherTrump(card("2♥"), Suit.HEARTS, Suit.SPADES))
+    assert called("2♠").told[0] == CallsNoPartner(card("2♠"))
+    assert called("6♠").right
+    deal = deal_at("trick.1.4")
+    action = Play(Seat.E, card("4♣"))
+    wins = grade_action(AskAct("play", "wins"), deal, action, EXAMPLE.actions)
+    assert wins.told[0] == TakesNothing(card("4♣"))
+    named = grade_action(AskAct("play", ("5♣",)), deal, action, EXAMPLE.actions)
+    assert named.told[0] == NotWhatIsAsked()
+    last = deal_at("trick.1.3")
+    loses = grade_action(AskAct("play", "loses"), last, Play(Seat.D, card("7♠")), EXAMPLE.actions)
+    assert loses.told[0] == TakesAfterAll(card("7♠"))
+
+
+@pytest.mark.parametrize("accept", ["wins", "loses"])
+def test_that_any_card_may_be_played_is_said_last(accept):
+    feedback = grade_action(
+        AskAct("play", accept), deal_at("trick.1.2"), Play(Seat.C, card("3♥")), EXAMPLE.actions
+    )
+    kinds = [type(value) for value in feedback.told]
+    assert kinds[-1] is FreePlay
+    assert TrickTaken in kinds[:2]
 
 
 def test_a_card_is_followed_to_the_end_of_its_trick():

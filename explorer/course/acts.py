@@ -13,11 +13,20 @@ from explorer.cards import Seat
 from explorer.course.grading import Feedback
 from explorer.course.lessons import AskAct
 from explorer.course.positions import Dealing
-from explorer.course.told import NextPacket, PacketGiven
-from explorer.rules.actions import Action, Play, action_text
+from explorer.course.told import (
+    CallsNoPartner,
+    CallsOtherTrump,
+    NextPacket,
+    NotWhatIsAsked,
+    PacketGiven,
+    TakesAfterAll,
+    TakesNothing,
+)
+from explorer.rules.actions import Action, Call, Play, action_text
 from explorer.rules.deals import Deal, Step
 from explorer.rules.engine import apply, judge
 from explorer.rules.events import Event, TrickTaken
+from explorer.rules.reasons import Because
 from explorer.rules.sight import sight
 
 
@@ -31,15 +40,38 @@ def grade_action(ask: AskAct, deal: Deal, action: Action, line: Sequence[Action]
         return Feedback(ask.accept == "illegal", verdict.objections)
     if ask.accept == "illegal":
         return Feedback(False, verdict.reasons)
-    told = (*verdict.reasons, *what_follows(deal, action, line))
+    follows_ = what_follows(deal, action, line)
     if ask.accept == "legal":
-        return Feedback(True, told)
+        return Feedback(True, (*verdict.reasons, *follows_))
     if ask.accept == "file":
-        return Feedback(is_next(deal, action, line), told)
-    if isinstance(ask.accept, tuple):
-        return Feedback(action_text(action) in ask.accept, told)
-    takes = any(isinstance(event, TrickTaken) and event.seat is action.seat for event in told)
-    return Feedback(takes is (ask.accept == "wins"), told)
+        right = is_next(deal, action, line)
+    elif isinstance(ask.accept, tuple):
+        right = action_text(action) in ask.accept
+    else:
+        takes = any(isinstance(event, TrickTaken) and event.seat is action.seat for event in follows_)
+        right = takes is (ask.accept == "wins")
+    if right:
+        return Feedback(True, (*outcome(follows_), *verdict.reasons))
+    return Feedback(False, (missed(ask, deal, action, line), *outcome(follows_), *verdict.reasons))
+
+
+def outcome(told: Sequence[Any]) -> tuple[Any, ...]:
+    """What decides comes first: who takes the trick and why, then the cards that led there."""
+    decides = [value for value in told if isinstance(value, TrickTaken | Because)]
+    return (*decides, *(value for value in told if value not in decides))
+
+
+def missed(ask: AskAct, deal: Deal, action: Action, line: Sequence[Action]) -> Any:
+    """What an allowed action lacks of what the step asks for: a value of `explorer.course.told`."""
+    if isinstance(action, Play) and ask.accept in {"wins", "loses"}:
+        return TakesNothing(action.card) if ask.accept == "wins" else TakesAfterAll(action.card)
+    wanted = line[len(deal.actions)] if follows(deal, line) else None
+    if isinstance(action, Call) and isinstance(wanted, Call):
+        if action.card.suit is not wanted.card.suit:
+            return CallsOtherTrump(action.card, action.card.suit, wanted.card.suit)
+        if action.card in deal.dealt[action.seat]:
+            return CallsNoPartner(action.card)
+    return NotWhatIsAsked()
 
 
 def what_follows(deal: Deal, action: Action, line: Sequence[Action]) -> tuple[Event, ...]:

@@ -6,6 +6,7 @@ A question is drawn again until it is worth asking: one whose answer is plain at
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from functools import lru_cache
 from itertools import count
 from random import Random
@@ -18,7 +19,7 @@ from explorer.course.lying import Lying, lying_tricks
 from explorer.course.positions import Replay
 from explorer.course.questions import Question, is_number, usual_options
 from explorer.profiles import Profile, load_profile
-from explorer.rules.deals import Deal, Settled
+from explorer.rules.deals import Deal, Declaration, Playing, Settled
 from explorer.rules.engine import apply, start
 from explorer.rules.results import tricks_for
 from explorer.rules.sight import sight
@@ -46,7 +47,7 @@ def another(step: Step, seed: int) -> Question:
     if not isinstance(step.ask, AskFact) or not can_repeat(step):
         raise ValueError(step.id)
     if step.ask.fact in TRICK_FACTS:
-        return _about_trick(step.profile, step.ask.fact, seed)
+        return _about_trick(step, step.ask.fact, seed)
     options = bool(step.ask.options) and is_number(step.facts(step.reveal)[step.ask.fact])
     return _about_payment(step.profile, step.ask.fact, seed, options)
 
@@ -54,31 +55,53 @@ def another(step: Step, seed: int) -> Question:
 # --- tricks ------------------------------------------------------------------------------------
 
 
-def _about_trick(profile: Profile, fact: str, seed: int) -> Question:
+def _about_trick(step: Step, fact: str, seed: int) -> Question:
+    profile, known = step.profile, _declared(step)
     draw = Random(seed)  # noqa: S311 (a repeatable question, not a secret)
     for attempt in count():
         replay = played_deal(profile.id, (seed + attempt * 7919) % MOST_SEEDS)
-        worth = [trick for trick in lying_tricks(replay.deal) if _teaches(fact, trick, replay.deal)]
+        tricks = lying_tricks(replay.deal)
+        worth = [trick for trick in tricks if _teaches(fact, trick, replay.deal, trumps="trump" in known)]
         if worth:
             break
     trick = worth[int(draw.random() * len(worth))]
     at = replay.locate(f"trick.{trick.number}")
     answer = facts(profile, replay, at)[fact]
     options = usual_options(profile, replay, at, answer)
-    return Question(profile, fact, answer, options, replay, at, at, (), None)
+    return Question(profile, fact, answer, options, _bared(replay, at, known), at, at, (), None)
 
 
-def _teaches(fact: str, trick: Lying, deal: Deal) -> bool:
-    """Whether a trick makes the question worth asking."""
+def _declared(step: Step) -> frozenset[str]:
+    """What the step's own deal says of auction and call: a fresh question says no more."""
+    play = step.replay.deals[step.at].play if step.replay is not None else None
+    fixed = Declaration() if play is None else play.declaration
+    return frozenset(field.name for field in fields(fixed) if getattr(fixed, field.name) is not None)
+
+
+def _bared(replay: Replay, at: int, known: frozenset[str]) -> Replay:
+    """A deal that says at one position only what is known of its auction and call."""
+    deal = replay.deals[at]
+    if not isinstance(deal.phase, Playing):
+        return replay
+    hidden = {field.name: None for field in fields(Declaration) if field.name not in known}
+    fixed = replace(deal.phase.declaration, **hidden)
+    phase = replace(deal.phase, declaration=fixed, revealed=deal.phase.revealed if fixed.called else None)
+    return Replay((*replay.deals[:at], replace(deal, phase=phase), *replay.deals[at + 1 :]), replay.events)
+
+
+def _teaches(fact: str, trick: Lying, deal: Deal, *, trumps: bool) -> bool:
+    """Whether a trick makes the question worth asking; without `trumps` it must have none."""
     if deal.play is None or trick.number == deal.profile.tricks:
         return False
     value = deal.profile.scale.value
     counting = sum(value(card.rank) > 0 for card in trick.cards)
+    played = sum(card.suit is deal.play.declaration.trump for card in trick.cards)
+    if played and not trumps:
+        return False
     if fact == "trick.points":
         return counting >= 2
-    trumps = sum(card.suit is deal.play.declaration.trump for card in trick.cards)
     others = {card.suit for card in trick.cards}
-    return trick.winner is not trick.leader and len(others) > 1 and (trumps > 0 or counting > 0)
+    return trick.winner is not trick.leader and len(others) > 1 and (played > 0 or counting > 0)
 
 
 @lru_cache(maxsize=256)

@@ -29,6 +29,18 @@ class Question:
     eyes: tuple[Seat, ...] | None
     terms: Terms | None
 
+    @property
+    def lays(self) -> bool:
+        """Whether the question is about the trick on the table at `at`, or about what follows from it."""
+        if self.fact == "deal.next":
+            return True
+        if not (self.fact.startswith("trick.") and isinstance(self.source, Replay)):
+            return False
+        on_table, there = (lying_tricks(self.source.deals[place]) for place in (self.at, self.reveal))
+        named = self.fact.split(".")[1]
+        number = int(named) if named.isdecimal() else len(there)
+        return number == len(on_table)
+
 
 def is_number(fact: Fact) -> bool:
     """Whether a fact is a number and neither a seat nor a truth.

@@ -1,26 +1,30 @@
-"""Steps in which the learner bids, calls, plays or deals: the controls, and what followed."""
+"""Steps in which the learner bids, calls or plays: the controls, and what followed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.cards import PACK, SEATS, Rank, Seat
-from explorer.course.acts import grade_action, grade_packet
+from explorer.cards import PACK, Card, Rank, Seat, Suit
+from explorer.course.acts import grade_action
 from explorer.course.grading import Feedback
 from explorer.course.lessons import AskAct
 from explorer.rules.actions import Action, Bid, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal, Playing, Settled
 from explorer.rules.engine import candidates, judge
+from explorer.rules.events import CardPlayed, TrickTaken
 from explorer.table import Pressed
-from explorer.views import board, feedback, lines, shell
-from explorer.views.place import Spot, finish, notes, place_asked, restart_button, rewrite, row
+from explorer.views import board, feedback, handing, lines, shell
+from explorer.views.place import Spot, finish, notes, restart_button, rewrite, row
 
 if TYPE_CHECKING:
-    from explorer.course.positions import Dealing
+    from collections.abc import Mapping, Sequence
+
     from explorer.i18n import Speaker
+    from explorer.rules.events import Event
     from explorer.rules.reasons import Verdict
     from explorer.table import TableEvent, TableProblem
     from explorer.views.guided import Places
@@ -41,11 +45,22 @@ class Trial:
         return self.spot.step.until is not None
 
     @property
+    def over(self) -> bool:
+        """Whether there is nothing left to do for anyone in this step."""
+        deal = self.now.deal
+        if not self.goes_on:
+            return bool(self.now.line)
+        return deal.to_act is None or len(deal.actions) >= self.until
+
+    @property
     def open(self) -> bool:
         """Whether the learner is to act."""
-        deal = self.now.deal
-        fresh = self.goes_on or not self.now.line
-        return fresh and deal.to_act is self.learner and len(deal.actions) < self.until
+        return not self.over and self.now.deal.to_act is self.learner
+
+    @property
+    def hides(self) -> bool:
+        """Whether what is allowed is not shown beforehand, because finding it out is what is asked."""
+        return self.asked(self.now.line).accept != "legal"
 
     def asked(self, line: str) -> AskAct:
         """What is asked at a line: the step's question first, any legal action when it goes on."""
@@ -87,28 +102,67 @@ def attempt(one: Trial, action: Action) -> None:
     notes().attempts[one.spot.key] = (line, word)
     if graded is None or not graded.right:
         return
+    after = line
     if judge(one.now.deal, action).legal:
-        after = lines.joined(line, word)
-        if one.goes_on:
-            after = lines.joined(after, lines.replies(one.spot.step, after, one.learner, one.until))
-        elif isinstance(action, Play):
+        step, after = one.spot.step, lines.joined(line, word)
+        done = lines.played(step, after)
+        if one.goes_on and not lines.takes_trick(done.events[-1]):
+            after = lines.joined(after, lines.replies(step, after, one.learner, one.until))
+        elif not one.goes_on and isinstance(action, Play):
             seats = one.now.deal.profile.seats
             played = len(one.now.deal.play.cards) if one.now.deal.play else 0
             rest = len(one.now.deal.actions) + seats - played
-            after = lines.joined(after, lines.replies(one.spot.step, after, one.learner, rest))
+            after = lines.joined(after, lines.replies(step, after, one.learner, rest))
         rewrite(line=after)
-    finish(one.spot)
+    _count(replace(one, now=lines.played(one.spot.step, after)))
+
+
+def _count(one: Trial) -> None:
+    """Count the step as done: after its one action, or when the deal that goes on is over."""
+    if one.over or not one.goes_on:
+        finish(one.spot)
+
+
+@dataclass(frozen=True)
+class Back:
+    """What the learner's last action got back: the line before it, its word, and the feedback."""
+
+    line: str
+    word: str
+    graded: Feedback
+
+    @property
+    def refused(self) -> bool:
+        """Whether the rules have refused it."""
+        return any(not getattr(value, "permits", True) for value in self.graded.told)
+
+
+def last_action(one: Trial) -> Back | None:
+    """What belongs to the table as it stands: the attempt that left it so, or the last action in its line."""
+    line, word = notes().attempts.get(one.spot.key, ("", ""))
+    if word and line == one.now.line:
+        graded = one.graded(line, word)
+        if graded is not None:
+            tried = Back(line, word, graded)
+            if tried.refused or not graded.right:
+                return tried
+    line = lines.without_last(one.spot.step, one.now.line, one.learner)
+    words = one.now.line.removeprefix(line).strip(".").split(".")
+    graded = one.graded(line, words[0]) if words[0] else None
+    own = lines.played(one.spot.step, line).deal.to_act is one.learner
+    return Back(line, words[0], graded) if graded is not None and own else None
 
 
 def show(spot: Spot, page: shell.PageContext, places: Places) -> bool:
     """Draw a step that is acted in; says whether it is done."""
     if spot.step.dealing is not None:
-        return _show_dealing(spot, spot.step.dealing, page, places)
+        return handing.show(spot, spot.step.dealing, page, places)
     one = trial(spot)
     deal, say = one.now.deal, page.say
+    back = last_action(one)
     verdicts = [judge(deal, action) for action in candidates(deal)] if one.open else []
     with places.board:
-        on_table = [one_ for one_ in verdicts if not isinstance(one_.action, Bid | Pass)]
+        on_table = [judged for judged in verdicts if _shown_on_table(one, judged)]
         settled = isinstance(deal.phase, Settled)
         board.show_table(
             page,
@@ -116,21 +170,49 @@ def show(spot: Spot, page: shell.PageContext, places: Places) -> bool:
             None if settled else spot.step.eyes,
             board.serial_of(spot.key, one.now.line),
             viewer=one.learner,
+            status=None if one.open or settled else "",
             verdicts=on_table,
             on_event=lambda event: _pressed(one, event),
             on_action=lambda action: attempt(one, action),
         )
-        board.show_settlement(page, deal)
+    with places.text:
+        _settled(one, say)
     with places.controls:
         if one.open:
             _controls(one, deal, say)
-        elif one.goes_on and deal.to_act is not None and len(deal.actions) < one.until:
+        elif one.goes_on and not one.over:
             st.button(
                 say.text("Let the others go on"), key="go_on", type="primary", on_click=_go_on, args=(one,)
             )
-        _told(one, say)
+        _told(one, back, say)
         _undo(one, say)
-    return spot.name in notes().done and not (one.goes_on and one.open)
+    if one.goes_on:
+        return one.over
+    return back is not None and back.graded.right
+
+
+def _shown_on_table(one: Trial, judged: Verdict) -> bool:
+    """Whether the table offers an action; it shows which calls are allowed, so not where that is asked."""
+    match judged.action:
+        case Play():
+            return True
+        case Call():
+            return not one.hides
+        case _:
+            return False
+
+
+def _settled(one: Trial, say: Speaker) -> None:
+    """At the end of a deal, before all else: what the learner has won or lost, and why."""
+    phase = one.now.deal.phase
+    if one.goes_on and isinstance(phase, Settled) and phase.settlement is not None:
+        delta = phase.settlement.deltas[one.learner]
+        head = say.text("%(seat)s: %(delta)s", seat=one.learner, delta=say.signed(delta))
+        kind = "right" if delta > 0 else "wrong"
+        st.html(
+            f'<div class="graded result {kind}" role="status"><p class="head">{escape(head)}</p>'
+            f"{board.settlement_html(phase.settlement, say)}</div>"
+        )
 
 
 def _pressed(one: Trial, event: TableEvent | TableProblem) -> None:
@@ -140,34 +222,51 @@ def _pressed(one: Trial, event: TableEvent | TableProblem) -> None:
 
 def _go_on(one: Trial) -> None:
     more = lines.replies(one.spot.step, one.now.line, one.learner, one.until)
-    rewrite(line=lines.joined(one.now.line, more))
+    line = lines.joined(one.now.line, more)
+    _count(replace(one, now=lines.played(one.spot.step, line)))
+    rewrite(line=line)
 
 
-def _told(one: Trial, say: Speaker) -> None:
-    """What the last attempt got back, and what the others did since."""
-    line, word = notes().attempts.get(one.spot.key, ("", ""))
-    graded = one.graded(line, word) if word else None
-    happened = lines.joined(line, word)
-    carried = one.now.line == happened or one.now.line.startswith(happened + ".")
-    if graded is None or not (carried or line == one.now.line):
+def _told(one: Trial, back: Back | None, say: Speaker) -> None:
+    """What the last action got back; in a step that goes on, what is new since, the rest folded up."""
+    if back is None:
         return
-    told = graded.told
-    if carried and one.goes_on:
-        since = len(lines.played(one.spot.step, line).deals) - 1
-        caused = [event for events in one.now.events[since:] for event in events]
-        told = (*[value for value in told if hasattr(value, "permits")], *caused)
-    feedback.verdict(graded.right, told, say, _head(one, line, graded, say))
+    carried = back.graded.right and not back.refused
+    if not (carried and one.goes_on):
+        feedback.verdict(back.graded.right, back.graded.told, say, _head(one, back, say))
+        return
+    since = len(lines.played(one.spot.step, back.line).deals) - 1
+    new, before = _news(one.now.events[since:])
+    feedback.verdict(True, new, say, say.text("What has happened since"))
+    if before:
+        with st.expander(say.text("What happened before"), key="before", type="compact"):
+            st.html(feedback.told_list(before, say))
 
 
-def _head(one: Trial, line: str, graded: Feedback, say: Speaker) -> str | None:
-    refused = any(not getattr(value, "permits", True) for value in graded.told)
-    if refused and graded.right:
+def _news(caused: Sequence[Sequence[Event]]) -> tuple[Sequence[Event], Sequence[Event]]:
+    """What has happened since an action: what matters now, and what led there.
+
+    When others have led to a new trick, only that matters; after a trick, its winner and what came out.
+    """
+    events = [event for events in caused for event in events]
+    taken = [place for place, event in enumerate(events) if isinstance(event, TrickTaken)]
+    if taken and isinstance(events[-1], CardPlayed):
+        start = taken[-1] + 1
+        return events[start:], events[:start]
+    if taken:
+        cards = [event for event in events if isinstance(event, CardPlayed)]
+        return [event for event in events if event not in cards], cards
+    return events, []
+
+
+def _head(one: Trial, back: Back, say: Speaker) -> str | None:
+    if back.refused and back.graded.right:
         return say.text("Right: the rules refuse this.")
-    if refused:
+    if back.refused:
         return say.text("The rules refuse this.")
-    if not graded.right and one.asked(line).accept == "illegal":
+    if not back.graded.right and one.asked(back.line).accept == "illegal":
         return say.text("The rules allow this.")
-    return say.text("That is allowed.") if one.asked(line).accept == "legal" else None
+    return say.text("That is allowed.") if one.asked(back.line).accept == "legal" else None
 
 
 def _undo(one: Trial, say: Speaker) -> None:
@@ -197,11 +296,14 @@ def _controls(one: Trial, deal: Deal, say: Speaker) -> None:
 
 
 def _button(one: Trial, verdict: Verdict, label: str, key: str) -> None:
-    """A button for an action; one that the rules refuse looks lighter, and says why when pressed."""
+    """A button for an action; one that the rules refuse says why when pressed.
+
+    It looks lighter, unless finding out what is refused is the task.
+    """
     st.button(
         label,
         key=key,
-        type="secondary" if verdict.legal else "tertiary",
+        type="secondary" if verdict.legal or one.hides else "tertiary",
         on_click=attempt,
         args=(one, verdict.action),
     )
@@ -234,13 +336,13 @@ def _raise(one: Trial, rank: Rank) -> None:
 
 
 def _calls(one: Trial, deal: Deal, say: Speaker) -> None:
-    """The cards of the rank bid, any other that may be called, and every other to find out why not."""
+    """The cards of the rank bid and others near at hand, and every other card to find out why not."""
     verdicts = {card: judge(deal, Call(one.learner, card)) for card in PACK}
-    rank = deal.phase.rank if isinstance(deal.phase, Calling) else None
-    offered = [card for card in PACK if card.rank is rank or verdicts[card].legal]
+    offered = _offered(one, deal, verdicts)
     with st.container(key="calls", horizontal=True, gap="small"):
         for card in offered:
-            _button(one, verdicts[card], say.capital(say.card(card)), f"call_{card.code}")
+            label = say.capital(say.card(card)) if len(offered) <= len(Suit) + 1 else say.short(card)
+            _button(one, verdicts[card], label, f"call_{card.code}")
     others = [card.code for card in PACK if card not in offered]
     named = {card.code: card for card in PACK}
     with st.container(key="other_call", horizontal=True, vertical_alignment="bottom"):
@@ -254,66 +356,22 @@ def _calls(one: Trial, deal: Deal, say: Speaker) -> None:
         st.button(say.text("Call it"), key="call_other", on_click=_call_other, args=(one,))
 
 
+def _offered(one: Trial, deal: Deal, verdicts: Mapping[Card, Verdict]) -> list[Card]:
+    """The cards with a button of their own: those of the rank bid, and any other that may be called.
+
+    Where finding the right one is the task, it is not singled out: the suit stands there as a whole.
+    """
+    rank = deal.phase.rank if isinstance(deal.phase, Calling) else None
+    upwards = tuple(reversed(deal.profile.scale.order))
+    cards = [card for suit in Suit for at in upwards if (card := Card(at, suit))]
+    near = {card.suit for card in cards if verdicts[card].legal and card.rank is not rank}
+    if one.hides:
+        return [card for card in cards if card.rank is rank or card.suit in near]
+    return [card for card in PACK if card.rank is rank or verdicts[card].legal]
+
+
 def _call_other(one: Trial) -> None:
     code = st.session_state.get("other_card")
     card = next((card for card in PACK if card.code == code), None)
     if card is not None:
         attempt(one, Call(one.learner, card))
-
-
-# --- dealing -----------------------------------------------------------------------------------
-
-
-def _show_dealing(spot: Spot, dealing: Dealing, page: shell.PageContext, places: Places) -> bool:
-    """The learner hands out the packets, seat by seat."""
-    step, say = spot.step, page.say
-    last = step.at + 1 if step.until is None else step.until
-    place = place_asked(dealing, step.at, last)
-    with places.board:
-        board.show_dealing(page, dealing, place, step.eyes, board.serial_of(spot.key, place))
-    with places.controls:
-        if place < last:
-            with st.container(key="options", horizontal=True, gap="small"):
-                for seat in SEATS[: dealing.profile.seats]:
-                    st.button(
-                        say.seat(seat),
-                        key=f"answer_{seat.name}",
-                        on_click=_give,
-                        args=(spot, dealing, place, last, seat),
-                    )
-        _told_packet(spot, dealing, place, say)
-        if place > step.at:
-            with st.container(key="again", horizontal=True, gap="small"):
-                if place < last:
-                    st.button(
-                        say.text("Deal the rest"),
-                        key="deal_rest",
-                        on_click=_deal_rest,
-                        args=(spot, dealing, last),
-                    )
-                restart_button(spot, say)
-    return place >= last
-
-
-def _told_packet(spot: Spot, dealing: Dealing, place: int, say: Speaker) -> None:
-    """What the last packet got back, right or wrong."""
-    before, word = notes().attempts.get(spot.key, ("", ""))
-    if before not in dealing.places or word not in Seat.__members__:
-        return
-    graded = grade_packet(dealing, dealing.locate(before), Seat[word])
-    if dealing.locate(before) == (place - 1 if graded.right else place):
-        feedback.verdict(graded.right, graded.told, say)
-
-
-def _give(spot: Spot, dealing: Dealing, place: int, last: int, seat: Seat) -> None:
-    notes().attempts[spot.key] = (dealing.places[place], seat.name)
-    if grade_packet(dealing, place, seat).right:
-        if place + 1 == last:
-            finish(spot)
-        rewrite(pos=dealing.places[place + 1])
-
-
-def _deal_rest(spot: Spot, dealing: Dealing, last: int) -> None:
-    notes().attempts.pop(spot.key, None)
-    finish(spot)
-    rewrite(pos=dealing.places[last])

@@ -88,13 +88,15 @@ def _board(spot: Spot, asked: Question, page: shell.PageContext, *, answered: bo
     match asked.source:
         case Replay() as replay:
             deal = replay.deals[place]
-            running = not answered and not asked.fact.startswith("trick.") and asked.fact != "deal.next"
+            # whose turn it is in the auction belongs to the question; nobody can play a card here
+            running = not answered and asked.fact.startswith("auction.")
             board.show_table(
                 page,
                 deal,
                 asked.eyes,
                 serial,
                 asked=None if answered else asked.fact,
+                lays=asked.lays,
                 status=None if running else "",
             )
             if answered and asked.fact.startswith(("settle.", "delta.")):

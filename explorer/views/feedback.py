@@ -33,13 +33,17 @@ def verdict(
     would lose the focus.
     """
     title = head or (say.text("That is right.") if right else say.text("Not quite."))
-    lines = "".join(f"<li>{escape(word(value, say))}</li>" for value in told)
     kind = "right" if right else "wrong"
     colour = "" if chosen is None else _COLOURED.format(chosen, "green" if right else "loss")
     st.html(
         f'<div class="graded {kind}" role="status"><p class="head">{escape(title)}</p>'
-        f"{f'<ul>{lines}</ul>' if lines else ''}</div>{colour}"
+        f"{told_list(told, say) if told else ''}</div>{colour}"
     )
+
+
+def told_list(told: Iterable[object], say: Speaker) -> str:
+    """Values in words, one line each."""
+    return f"<ul>{''.join(f'<li>{escape(word(value, say))}</li>' for value in told)}</ul>"
 
 
 def rules_of(told: Iterable[object], why: Iterable[str]) -> tuple[str, ...]:

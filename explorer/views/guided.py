@@ -63,12 +63,30 @@ def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, afte
         _head(spot, section, page, done=done)
     with st.container(key="steps_nav", horizontal=True, vertical_alignment="center", gap="small"):
         _nav(spot, lesson, prose, page, after)
-    _arrival(key="arrival", data={"place": spot.name, "told": _told(spot)})
+    _arrival(key="arrival", data={"place": spot.name, "told": _told(spot), "ends": _ends(spot)})
+
+
+def _ends(spot: Spot) -> list[str]:
+    """Which of the buttons through a watched step lead nowhere: they look so, but keep the focus."""
+    step = spot.step
+    if step.kind != "watch" or step.source is None:
+        return []
+    place = place_asked(step.source, step.start, step.end)
+    return [
+        *(["back_one"] if place == step.start else []),
+        *(["forward_one"] if place == step.end else []),
+    ]
 
 
 def _told(spot: Spot) -> str:
-    """What the last answer or attempt was, for the page to bring what it got back into view."""
+    """What the last answer or attempt was, for the page to bring what it got back into view.
+
+    While a deal goes on, what follows an action is on the table, where the next one is to be made.
+    """
     line, word = notes().attempts.get(spot.key, ("", ""))
+    if spot.step.until is not None and spot.step.replay is not None:
+        now = acting.trial(spot)
+        return "over" if now.over else f"{line} {word}" if word and line == now.now.line else ""
     return notes().answers.get(spot.key) or f"{line} {word}".strip()
 
 
@@ -125,7 +143,8 @@ def show_position(
     match step.source:
         case Replay() as replay if step.show == "table":
             deal = replay.deals[place]
-            status = board.event_text(replay, place, page.say) or None
+            # whose turn it is matters where the deal goes on from here
+            status = board.event_text(replay, place, page.say) or (None if below else "")
             board.show_table(page, deal, step.eyes, serial, status=status, **moves)
             board.show_settlement(page, deal)
         case Dealing() as dealing if step.show in {"table", "dealing"}:
@@ -259,7 +278,7 @@ def _ask(spot: Spot, section: Section, page: shell.PageContext, places: Places) 
 def _after_answer(
     spot: Spot, section: Section, page: shell.PageContext, graded: Feedback | None, known: Facts
 ) -> None:
-    if graded is not None and graded.right and spot.again is None:
+    if graded is not None and spot.again is None:
         with st.container(key="done"):
             say_text(section.done, known, page)
 
@@ -277,7 +296,7 @@ def _act(spot: Spot, section: Section, page: shell.PageContext, places: Places) 
             with st.container(key="done"):
                 say_text(section.done, step.facts(step.reveal), page)
         feedback.show_why(step.why, step.profile, page.say)
-    return done
+    return done or spot.name in notes().done
 
 
 _KINDS = {

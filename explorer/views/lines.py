@@ -16,10 +16,10 @@ from explorer.course.lessons import Step
 from explorer.rules.actions import LEAST_TARGET, Action, Bid, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal
 from explorer.rules.engine import apply, judge
+from explorer.rules.events import Event, TrickTaken
 
 if TYPE_CHECKING:
     from explorer.cards import Seat
-    from explorer.rules.events import Event
 
 LONGEST = 200
 """Characters in the longest line that is read: a whole auction and all the cards are shorter."""
@@ -106,11 +106,23 @@ def joined(*parts: str) -> str:
 
 
 def replies(step: Step, line: str, learner: Seat, until: int) -> str:
-    """What the other seats do after a line, until the learner's turn or so many plies."""
+    """What the other seats do after a line, until the learner's turn, the end of a trick or so many plies.
+
+    A complete trick stays on the table: who looks at it says when the next one is led.
+    """
     now = played(step, line)
     actions = () if step.replay is None else step.replay.actions
-    steps = play_on(now.deal, learner, actions, until)
-    return ".".join(encode(after.deal.actions[-1]) for after in steps)
+    words: list[str] = []
+    for after in play_on(now.deal, learner, actions, until):
+        words.append(encode(after.deal.actions[-1]))
+        if takes_trick(after.events):
+            break
+    return ".".join(words)
+
+
+def takes_trick(events: tuple[Event, ...]) -> bool:
+    """Whether a trick was completed."""
+    return any(isinstance(event, TrickTaken) for event in events)
 
 
 def without_last(step: Step, line: str, learner: Seat) -> str:

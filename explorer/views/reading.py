@@ -9,6 +9,7 @@ import streamlit as st
 
 from explorer.course.lessons import AskFact
 from explorer.course.positions import Replay
+from explorer.course.questions import question
 from explorer.i18n.wording import word
 from explorer.views import board, shell
 from explorer.views.guided import say_text, show_position
@@ -43,8 +44,9 @@ def _step(spot: Spot, prose: Prose, page: shell.PageContext) -> None:
     if step.ask is None:
         return
     if step.replay is not None and isinstance(step.ask, AskFact):
-        lying = veiled(step.replay.deals[step.at], step.ask.fact)
-        st.html(board.trick_html(lying, say, veil=True, points=False))
+        lays = question(step).lays
+        lying = veiled(step.replay.deals[step.at], step.ask.fact, lays=lays)
+        st.html(board.trick_html(lying, say, veil=lays, points=False))
     with st.container(key=f"question_{spot.number}"):
         say_text(section.ask, step.facts(step.at), page)
     if spot.name in notes().done:

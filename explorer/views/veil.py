@@ -27,12 +27,15 @@ def hides_captures(fact: str) -> bool:
     return fact.startswith("seat.") or lays_trick(fact)
 
 
-def veiled(deal: Deal, fact: str) -> Deal:
-    """The deal without the answer: a complete trick lies untaken, a partner asked for is not known."""
+def veiled(deal: Deal, fact: str, *, lays: bool = True) -> Deal:
+    """The deal without the answer: a complete trick lies untaken, a partner asked for is not known.
+
+    Without `lays` the question is about another trick than the one on the table.
+    """
     play = deal.play
     if play is None:
         return deal
-    if lays_trick(fact) and not play.cards and play.tricks:
+    if lays and lays_trick(fact) and not play.cards and play.tricks:
         play = _lying(play, play.tricks[-1])
         # settled: nobody is to act, so no mark on a seat tells who leads next
         return replace(deal, phase=Settled(play, None))
@@ -55,16 +58,16 @@ def _lying(play: Playing, trick: Trick) -> Playing:
     )
 
 
-def veil_payload(payload: Payload, deal: Deal, fact: str, say: Speaker) -> Payload:
+def veil_payload(payload: Payload, deal: Deal, fact: str, say: Speaker, *, lays: bool = True) -> Payload:
     """The table's payload of a veiled deal without the marks that a lying trick would carry."""
     trick = shown_trick(deal)._replace(winner=None)
-    if lays_trick(fact):
+    if lays and lays_trick(fact):
         for place, played in enumerate(payload["trick"]):
             seat = trick.leader.after(place, deal.profile.seats)
             played["winning"], played["sign"] = False, ""
             played["label"] = played_label(trick.cards[place], seat, trick, deal, say)
         payload["trick_label"] = say.text("Trick %(trick)s in playing order", trick=trick.number)
-    if hides_captures(fact):
+    if hides_captures(fact) and (lays or not lays_trick(fact)):
         for view in payload["seats"]:
             view["captured"] = None
     return payload
