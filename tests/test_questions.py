@@ -288,14 +288,16 @@ def test_what_an_allowed_action_misses_comes_first():
     assert loses.told[0] == TakesAfterAll(card("7♠"))
 
 
-@pytest.mark.parametrize("accept", ["wins", "loses"])
-def test_that_any_card_may_be_played_is_said_last(accept):
-    feedback = grade_action(
-        AskAct("play", accept), deal_at("trick.1.2"), Play(Seat.C, card("3♥")), EXAMPLE.actions
+def test_that_any_card_may_be_played_is_no_answer_to_a_wrong_card():
+    wrong = grade_action(
+        AskAct("play", "wins"), deal_at("trick.1.2"), Play(Seat.C, card("3♥")), EXAMPLE.actions
     )
-    kinds = [type(value) for value in feedback.told]
-    assert kinds[-1] is FreePlay
-    assert TrickTaken in kinds[:2]
+    assert [type(value) for value in wrong.told] == [TakesNothing, TrumpBeatsPlain, TrickTaken]
+    right = grade_action(
+        AskAct("play", "wins"), deal_at("trick.1.3"), Play(Seat.D, card("7♠")), EXAMPLE.actions
+    )
+    assert type(right.told[0]) is TrickTaken
+    assert type(right.told[-1]) is FreePlay
 
 
 def test_a_card_is_followed_to_the_end_of_its_trick():

@@ -52,13 +52,13 @@ def grade_action(ask: AskAct, deal: Deal, action: Action, line: Sequence[Action]
         right = takes is (ask.accept == "wins")
     if right:
         return Feedback(True, (*outcome(follows_), *verdict.reasons))
-    return Feedback(False, (missed(ask, deal, action, line), *outcome(follows_), *verdict.reasons))
+    return Feedback(False, (missed(ask, deal, action, line), *reversed(outcome(follows_))))
 
 
 def outcome(told: Sequence[Any]) -> tuple[Any, ...]:
-    """What decides comes first: who takes the trick and why, then the cards that led there."""
-    decides = [value for value in told if isinstance(value, TrickTaken | Because)]
-    return (*decides, *(value for value in told if value not in decides))
+    """Of what a card causes: who takes the trick, then why; the table shows the rest."""
+    taken = [value for value in told if isinstance(value, TrickTaken)]
+    return (*taken, *(value for value in told if isinstance(value, Because)))
 
 
 def missed(ask: AskAct, deal: Deal, action: Action, line: Sequence[Action]) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from explorer.cards import Card, Suit
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from explorer.views.shell import PageContext
 
 RED = (Suit.HEARTS, Suit.DIAMONDS)
+
+_NUMBER_FIRST = re.compile(r"^(\d+)\.", re.MULTILINE)
+"""A number and a full stop at the start of a line: Markdown would take it for a numbered list."""
 
 
 def prose_of(course: Course, slug: str, page: PageContext) -> tuple[Prose, object | None]:
@@ -47,7 +51,7 @@ def filled(text: str, known: Facts, say: Speaker) -> str:
             return f":red[{shown}]"
         return shown
 
-    return fill(spoken(text, say), known, say, dress)
+    return _NUMBER_FIRST.sub(r"\1\.", fill(spoken(text, say), known, say, dress))
 
 
 def plain(text: str, known: Facts, say: Speaker) -> str:
