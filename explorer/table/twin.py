@@ -95,11 +95,11 @@ def table_list(
     It is made of what the browser is told of the table, so it knows no more. Cards stand in the order of
     the hand. An illegal action keeps its button: pressing it asks why.
     """
-    told = [fact_lines(payload, say), seat_lines(payload, say)]
-    st.markdown("\n\n".join(_bullets(lines) for lines in told if lines))
+    for lines in (fact_lines(payload, say), seat_lines(payload, say)):
+        st.markdown("\n".join(f"- {line}" for line in lines))
     if payload["trick"]:
-        lines = "\n".join(f"{card['order']}. {card['label']}" for card in payload["trick"])
-        st.markdown(f"**{payload['trick_label']}**\n\n{lines}")
+        trick = "\n".join(f"{card['order']}. {card['label']}" for card in payload["trick"])
+        st.markdown(f"**{payload['trick_label']}**\n\n{trick}")
     st.markdown(payload["status"])
     places = {card["id"]: at for seat in payload["seats"] for at, card in enumerate(seat["hand"])}
     with st.container(key=key, horizontal=True, gap="small"):
@@ -111,10 +111,6 @@ def table_list(
                 args=(one.action,),
                 disabled=on_action is None,
             )
-
-
-def _bullets(lines: list[str]) -> str:
-    return "\n".join(f"- {line}" for line in lines)
 
 
 def _place(action: Action, places: Mapping[str, int]) -> int:

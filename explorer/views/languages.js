@@ -14,7 +14,14 @@ export default function ({ data, parentElement, setTriggerValue }) {
       button.type = "button";
       button.dataset.code = code;
       button.lang = html;
-      button.textContent = name;
+      const own = document.createElement("span");
+      own.className = "own";
+      own.textContent = name;
+      const short = document.createElement("span"); // shown on phones, where the name is only read out
+      short.className = "code";
+      short.ariaHidden = "true";
+      short.textContent = code.toUpperCase();
+      button.append(own, short);
       group.append(button);
     }
     button.setAttribute("aria-pressed", String(code === data.lang));

@@ -232,7 +232,7 @@ def why_impossible(result: Result, say: Speaker) -> list[str]:
 
 
 def settlement(result: Result, say: Speaker) -> None:
-    """The payment of a result: line by line with the rule of each, then seat by seat down to zero."""
+    """The payment of a result: seat by seat down to zero, then line by line with the rule of each."""
     reasons = why_impossible(result, say)
     if reasons:
         heading = say.text("No deal can end like this")
@@ -243,14 +243,16 @@ def settlement(result: Result, say: Speaker) -> None:
     paid = settle(PROFILE, result.declarer, partner, result.target, result.captured, result.tricks)
     heading = say.text("The declarer’s side wins") if paid.success else say.text("The declarer’s side loses")
     outcome = "won" if paid.success else "lost"
-    st.html(f'<div class="verdict {outcome}" role="status"><h3>{escape(heading)}</h3></div>')
+    st.html(
+        f'<div class="verdict {outcome}" role="status"><h3>{escape(heading)}</h3></div>'
+        f"{deltas_html(result, paid, say)}"
+    )
     with st.container(key="lines"):
         for number, line in enumerate(paid.lines):
             with st.container(key=f"line_{number}"):
                 st.html(f"<p>{escape(word(line, say))}</p>")
                 # Translators: a link to a rule. The rule's title follows.
                 shell.link("rules", say.text("Why? %(rule)s", rule=title(line.rule, say)), rule=line.rule)
-    st.html(deltas_html(result, paid, say))
 
 
 def role(seat: Seat, result: Result) -> Role:
@@ -261,25 +263,27 @@ def role(seat: Seat, result: Result) -> Role:
 
 
 def deltas_html(result: Result, paid: Settlement, say: Speaker) -> str:
-    """What each seat receives or pays, and the check that it all adds up to zero."""
-    rows = "".join(
-        f'<tr class="{role(seat, result)}"><th scope="row">{escape(say.seat(seat))}</th>'
-        f"<td>{escape(say.capital(say.role(role(seat, result))))}</td>"
-        f'<td class="{"gain" if delta > 0 else "loss"}">{escape(say.signed(delta))}</td></tr>'
-        for seat, delta in zip(SEATS, paid.deltas, strict=False)
+    """What each seat receives or pays, seat beside seat, and the check that it all adds up to zero."""
+    seats = list(zip(SEATS, paid.deltas, strict=False))
+    roles = [say.capital(say.role(role(seat, result))) for seat, _ in seats]
+    heads = "".join(f'<th scope="col">{escape(say.seat(seat))}</th>' for seat, _ in seats)
+    parts = "".join(f"<td>{escape(part)}</td>" for part in roles)
+    units = "".join(
+        f'<td class="{"gain" if delta > 0 else "loss"}">{escape(say.signed(delta))}</td>'
+        for _, delta in seats
     )
-    heads = (
+    caption, total = escape(say.text("What each seat receives")), escape(say.text("All together"))
+    names = (
         say.ptext("table head", "Seat"),
         say.ptext("table head", "Role"),
         say.ptext("table head", "Units"),
     )
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    caption, total = escape(say.text("What each seat receives")), escape(say.text("All together"))
+    seat, part, unit = (f'<th scope="row"><span class="unseen">{escape(name)}</span></th>' for name in names)
     return (
         f'<table class="deltas"><caption class="unseen">{caption}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
-        f'<tfoot><tr><th scope="row" colspan="2">{total}</th>'
-        f"<td>{escape(say.signed(sum(paid.deltas)))}</td></tr></tfoot></table>"
+        f'<thead><tr>{seat}{heads}<th scope="col">{total}</th></tr></thead>'
+        f"<tbody><tr>{part}{parts}<td></td></tr>"
+        f"<tr>{unit}{units}<td>{escape(say.signed(sum(paid.deltas)))}</td></tr></tbody></table>"
     )
 
 
