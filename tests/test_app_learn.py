@@ -1,9 +1,11 @@
 """The learn page: every step in every language, answers that teach, and nothing shown too early."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from explorer.cards import Rank
 from explorer.course.grading import grade
 from explorer.course.lessons import AskAct, AskFact
 from explorer.course.loader import Course, load_course
@@ -13,6 +15,8 @@ from explorer.i18n.wording import word
 from explorer.problems import InputError, MissingKey
 from explorer.rules.actions import Play
 from explorer.views.place import NOTES, code_of
+from explorer.views.texts import filled
+from explorer.views.veil import veiled
 
 COURSE = load_course("chiamata")
 EN = speaker("en")
@@ -162,6 +166,8 @@ def test_a_wrong_answer_is_explained_and_the_right_one_accepted(open_app, slug, 
     submit(app, f"{slug}/{step.id}", asked, wrong)
     assert not app.exception
     assert 'class="graded wrong"' in html(app)
+    closing = filled(COURSE.prose(slug, "en").sections[step.id].done, step.facts(step.reveal), EN)
+    assert closing.split("\n")[0] in [line for node in app.markdown for line in node.value.split("\n")]
     for value in grade(asked, wrong).told:
         assert word(value, EN).split(":")[0].split("’")[0] in html(app).replace("&#x27;", "’")
     assert f"{slug}/{step.id}" not in app.session_state[NOTES].done
@@ -191,6 +197,34 @@ def test_a_typed_number_survives_a_change_of_language(open_app):
     app.query_params["lang"] = "it"
     app.run()
     assert app.number_input(key="number_the-pack/count-a-trick").value == 7
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("typed", [6.5, 99_999, -1_000, 1e300])
+def test_what_is_no_whole_number_is_told_and_not_graded(open_app, lang, typed):
+    told = speaker(lang).text("A whole number of at most three digits is expected.")
+    app = open_app("learn", lang=lang, lesson="the-pack", step="count-a-trick")
+    app.number_input(key="number_the-pack/count-a-trick").set_value(typed)
+    press(app, "check")
+    assert not app.exception
+    assert any(told in notice for notice in notices(app))
+    assert 'class="graded' not in html(app)
+    app.number_input(key="number_the-pack/count-a-trick").set_value(7)
+    press(app, "check")
+    assert notices(app) == []
+    assert 'class="graded' in html(app)
+
+
+def test_a_raise_out_of_range_is_judged_by_the_rules_and_no_field(open_app):
+    app = open_app("learn", lang="en", lesson="the-auction", step="your-bid")
+    app.number_input(key="raise_target").set_value(85.5)
+    press(app, "raise_button")
+    assert any("whole number" in notice for notice in notices(app))
+    app.number_input(key="raise_target").set_value(121)
+    press(app, "raise_button")
+    assert not app.exception
+    assert notices(app) == []
+    assert "121" in html(app)
 
 
 def test_an_answer_is_still_there_after_another_step(open_app):
@@ -272,6 +306,41 @@ def test_the_partner_asked_for_has_no_tag(open_app, name):
     assert "partner" not in tags
 
 
+def test_the_called_card_is_not_marked_in_the_hand_that_is_asked_about(open_app):
+    for slug, name in (("five-players", "who-is-the-partner"), ("the-call", "a-strange-call")):
+        app = open_app("learn", lang="en", lesson=slug, step=name)
+        [table] = tables(app)
+        assert table["called"] is not None
+        assert not any(card["mark"] for seat in table["seats"] for card in seat["hand"])
+        asked = question(find(slug, name))
+        submit(app, f"{slug}/{name}", asked, asked.answer)
+        assert any(card["mark"] for seat in tables(app)[0]["seats"] for card in seat["hand"])
+
+
+def test_a_complete_trick_lies_taken_while_the_next_one_is_asked_about():
+    asked = question(find("trick-play", "who-leads-next"))
+    assert asked.lays
+    replay = find("worked-example", "the-other-tricks").replay
+    at, reveal = replay.locate("trick.1"), replay.locate("trick.2")
+    for fact, lays in (("trick.winner", False), ("trick.2.winner", False), ("trick.1.winner", True)):
+        assert replace(asked, fact=fact, source=replay, at=at, reveal=reveal).lays is lays
+    deal = replay.deals[at]
+    assert veiled(deal, "trick.winner", lays=False) is deal
+    assert veiled(deal, "trick.winner").play.cards == deal.play.tricks[-1].cards
+
+
+def test_a_fresh_question_shows_no_more_than_its_step(open_app):
+    for seed in ("1", "2", "3"):
+        app = open_app("learn", lang="en", lesson="the-pack", step="count-a-trick", again=seed)
+        [table] = tables(app)
+        assert (table["trump"], table["called"]) == (None, None)
+        assert {tag["kind"] for seat in table["seats"] for tag in seat["tags"]} <= {"dealer"}
+        app = open_app("learn", lang="en", lesson="trick-play", step="one-small-trump", again=seed)
+        [table] = tables(app)
+        assert table["trump"] is not None
+        assert table["called"] is None
+
+
 # --- watching ----------------------------------------------------------------------------------
 
 
@@ -344,6 +413,47 @@ def test_every_card_of_the_pack_can_be_tried_as_a_call(open_app):
     assert f"{slug}/{step.id}" in app.session_state[NOTES].done
 
 
+def kinds(app, start: str) -> dict[str, str]:
+    return {str(one.key): one.proto.type for one in app.button if str(one.key).startswith(start)}
+
+
+def test_what_is_refused_is_marked_only_where_it_is_not_the_question(open_app):
+    app = open_app("learn", lang="en", lesson="the-auction", step="your-bid")
+    assert set(kinds(app, "bid_").values()) == {"secondary", "tertiary"}
+    app = open_app("learn", lang="en", lesson="the-auction", step="find-a-refusal")
+    assert set(kinds(app, "bid_").values()) == {"secondary"}
+    for name in ("the-lowest-missing-trump", "no-free-choice"):
+        app = open_app("learn", lang="en", lesson="the-call", step=name)
+        offered = kinds(app, "call_")
+        offered.pop("call_other")
+        assert set(offered.values()) == {"secondary"}
+        assert {f"call_{rank}S" for rank in Rank} | {"call_2H", "call_2D", "call_2C"} == {*offered}
+        assert tables(app)[0]["offer"] is None
+
+
+def test_a_call_of_another_trump_is_told_what_was_asked(open_app):
+    app = open_app("learn", lang="en", lesson="the-call", step="the-lowest-missing-trump")
+    press(app, "call_2H")
+    assert 'class="graded wrong"' in html(app)
+    assert "You may call 2♥, but this makes the trump hearts. You were asked for spades." in html(app)
+    assert address(app, "line") is None
+
+
+def test_verdict_and_table_belong_together_when_going_back(open_app):
+    app = open_app("learn", lang="en", lesson="the-pack", step="the-card-that-wins")
+    press(app, "list_play_3D")
+    assert 'class="graded right"' in html(app)
+    line = address(app, "line")
+    app.query_params.pop("line")
+    app.run()
+    assert 'class="graded' not in html(app)
+    app.query_params["line"] = line
+    app.run()
+    assert 'class="graded right"' in html(app)
+    again = open_app("learn", lang="it", lesson="the-pack", step="the-card-that-wins", line=line)
+    assert 'class="graded right"' in html(again)
+
+
 def test_a_losing_card_is_followed_to_the_end_of_its_trick(open_app):
     slug, step = act_step("play", "wins")
     app = open_app("learn", lang="en", lesson=slug, step=step.id)
@@ -366,6 +476,7 @@ def test_a_whole_deal_is_played_to_its_settlement_and_taken_back(open_app):
     slug, step = "worked-example", find("worked-example", "play-it-yourself")
     app = open_app("learn", lang="en", lesson=slug, step=step.id)
     press(app, "bid_2")
+    assert f"{slug}/{step.id}" not in app.session_state[NOTES].done
     lines = [address(app, "line")]
     assert lines[0].startswith("2.")
     press(app, "take_back")
@@ -379,9 +490,26 @@ def test_a_whole_deal_is_played_to_its_settlement_and_taken_back(open_app):
         usable = [key for key in keys if key.startswith("list_play_") or key == "go_on"]
         press(app, usable[0])
     assert 'class="settled"' in html(app)
+    assert 'class="graded result' in html(app)
+    assert f"{slug}/{step.id}" in app.session_state[NOTES].done
     again = open_app("learn", lang="fr", lesson=slug, step=step.id, line=address(app, "line"))
     assert 'class="settled"' in html(again)
     assert notices(again) == []
+
+
+def test_a_complete_trick_stays_on_the_table_until_the_learner_goes_on(open_app):
+    line = "2.2x65.p.2x70.p.2x80.p.p.2S"
+    app = open_app("learn", lang="en", lesson="worked-example", step="play-it-yourself", line=line)
+    press(app, "list_play_3S")
+    [table] = tables(app)
+    assert [len(table["trick"]), sum(card["winning"] for card in table["trick"])] == [5, 1]
+    [verdict] = [body for body in html(app).split("\n") if 'class="graded' in body]
+    assert "D takes trick 1 with A♠: 23 points." in verdict
+    assert "A leads 3♠." not in verdict
+    press(app, "go_on")
+    assert [card["seat"] for card in tables(app)[0]["trick"]] == ["D", "E"]
+    [verdict] = [body for body in html(app).split("\n") if 'class="graded' in body]
+    assert "D takes trick 1" not in verdict
 
 
 def test_a_line_is_read_as_far_as_it_is_legal(open_app):
