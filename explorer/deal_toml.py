@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 
 from explorer.deal_problems import DealFileError, NestedTooDeep
-from explorer.problems import MissingKey, NotToml, TooLarge, UnknownKey, WrongKind, excerpt
+from explorer.problems import MissingKey, TooLarge, UnknownKey, WrongKind, excerpt, show
 from explorer.profiles.model import not_toml
 
 LONGEST_FILE = 64 * 1024
@@ -36,21 +36,21 @@ class Table:
         value = self._given(key)
         if isinstance(value, str):
             return value
-        raise DealFileError(WrongKind(self.at(key), show(value), "text"))
+        raise self._wrong(key, value, "text")
 
     def number(self, key: str) -> int:
         """A whole number that must be given."""
         value = self._given(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        raise DealFileError(WrongKind(self.at(key), show(value), "number"))
+        raise self._wrong(key, value, "number")
 
     def table(self, key: str) -> Table:
         """A table, empty when it is missing."""
         value = self.values.get(key, {})
         if isinstance(value, dict):
             return Table(self.source, f"{self.name}{key}.", value)
-        raise DealFileError(WrongKind(self.at(key), show(value), "table"))
+        raise self._wrong(key, value, "table")
 
     def lines(self, key: str) -> tuple[str, ...]:
         """A list of texts, or one text, or nothing when it is missing."""
@@ -58,15 +58,18 @@ class Table:
         if isinstance(value, str):
             return (value,)
         if not isinstance(value, list):
-            raise DealFileError(WrongKind(self.at(key), show(value), "list"))
+            raise self._wrong(key, value, "list")
         for number, line in enumerate(value, start=1):
             if not isinstance(line, str):
-                raise DealFileError(WrongKind(self.at(f"{key}[{number}]"), show(line), "text"))
+                raise self._wrong(f"{key}[{number}]", line, "text")
         return tuple(value)
 
     def words(self, key: str) -> tuple[str, ...]:
         """The words of a text, or of a list of texts."""
         return tuple(word for line in self.lines(key) for word in line.split())
+
+    def _wrong(self, key: str, value: object, expected: str) -> DealFileError:
+        return DealFileError(WrongKind(self.at(key), show(value), expected, isinstance(value, str)))
 
     def _given(self, key: str) -> object:
         try:
@@ -85,28 +88,7 @@ def parse(text: str, source: str) -> Table:
         raise DealFileError(TooLarge(source, len(text), LONGEST_FILE))
     try:
         return Table(source, "", tomllib.loads(text.removeprefix("\ufeff")))
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise DealFileError(not_toml(error, source)) from None
-    except ValueError:  # a number or a date that Python cannot hold
-        raise DealFileError(NotToml(source, 0, 0)) from None
     except RecursionError:
         raise DealFileError(NestedTooDeep(source)) from None
-
-
-def show(value: object) -> str:
-    r"""Quote a value of a file in one short line; what can be nested or endless is only hinted at.
-
-    >>> show("a\nb"), show([["a"]]), show(16**1000)
-    ('a b', '[…]', '…')
-    """
-    match value:
-        case list():
-            return "[…]"
-        case dict():
-            return "{…}"
-        case str():
-            return excerpt(value)
-        case int() if value.bit_length() > 128:
-            return "…"
-        case _:
-            return excerpt(str(value))

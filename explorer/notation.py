@@ -40,7 +40,7 @@ from explorer.deal_problems import (
     WrongLeader,
     WrongTrickSize,
 )
-from explorer.deal_toml import Table, parse, show
+from explorer.deal_toml import Table, parse
 from explorer.problems import (
     InputError,
     NotACard,
@@ -48,6 +48,7 @@ from explorer.problems import (
     OtherFormat,
     OutOfRange,
     excerpt,
+    show,
 )
 from explorer.profiles import Profile, load_profile
 from explorer.rules import calls

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from pydantic import ValidationError
@@ -16,20 +17,48 @@ LONGEST_EXCERPT = 60
 """How much of a bad value is quoted back, in characters."""
 
 
-def excerpt(value: object) -> str:
+def excerpt(value: object, longest: int = LONGEST_EXCERPT) -> str:
     r"""Quote a bad value in one short line, without control characters.
 
-    >>> excerpt("a\nb" + "x" * 100)
-    'a bxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+    >>> excerpt("a\nb" + "x" * 100), excerpt("a\u202eb\x1b[31m")
+    ('a bxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…', 'a b [31m')
     """
     text = value if isinstance(value, str) else repr(value)
-    line = "".join(char if char.isprintable() else " " for char in text[: LONGEST_EXCERPT + 1])
-    return line if len(line) <= LONGEST_EXCERPT else line[: LONGEST_EXCERPT - 1] + "…"
+    line = "".join(char if char.isprintable() else " " for char in text[: longest + 1])
+    return line if len(line) <= longest else line[: longest - 1] + "…"
+
+
+def show(value: object) -> str:
+    r"""Quote a value of a TOML file in one short line; what can be nested or endless is only hinted at.
+
+    >>> show("a\nb"), show([["a"]]), show(16**1000), show(True)
+    ('a b', '[…]', '…', 'true')
+    """
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case list() | tuple():
+            return "[…]"
+        case dict():
+            return "{…}"
+        case str():
+            return excerpt(value)
+        case int() if value.bit_length() > 128:
+            return "…"
+        case _:
+            return excerpt(str(value))
 
 
 @dataclass(frozen=True, slots=True)
 class NotFound:
     """Nothing of that name exists."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotOpened:
+    """Something is there, but it is no file that may be opened: a folder, for one."""
 
     where: str
 
@@ -43,10 +72,10 @@ class NotReadable:
 
 @dataclass(frozen=True, slots=True)
 class TooLarge:
-    """More characters than any such thing needs."""
+    """More characters than any such thing needs; `found` is None for more than were counted."""
 
     where: str
-    found: int
+    found: int | None
     most: int
 
 
@@ -57,6 +86,13 @@ class NotToml:
     where: str
     line: int
     column: int
+
+
+@dataclass(frozen=True, slots=True)
+class LongNumber:
+    """A number with more digits than are read."""
+
+    where: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +120,15 @@ class UnknownKey:
 
 @dataclass(frozen=True, slots=True)
 class WrongKind:
-    """A value of another kind than `expected`: text, number, truth, list or table."""
+    """A value of another kind than `expected`: text, number, truth, list or table.
+
+    `is_text` tells that a text was found, since a text may look like what is expected.
+    """
 
     where: str
     found: str
     expected: str
+    is_text: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +160,11 @@ class NotACard:
 
 InputProblem = (
     NotFound
+    | NotOpened
     | NotReadable
     | TooLarge
     | NotToml
+    | LongNumber
     | OtherFormat
     | MissingKey
     | UnknownKey
@@ -139,6 +181,18 @@ class InputError(ValueError):
     def __init__(self, problem: Any) -> None:
         super().__init__(problem)
         self.problem = problem
+
+
+def read_text(path: Traversable, source: str) -> str:
+    """The text of a file; raises `InputError` with `source` as the place."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        raise InputError(NotFound(source)) from None
+    except OSError:
+        raise InputError(NotOpened(source)) from None
+    except UnicodeDecodeError:
+        raise InputError(NotReadable(source)) from None
 
 
 _KINDS: Mapping[str, str] = {
@@ -162,7 +216,7 @@ def first_problem(error: ValidationError, source: str, forms: Iterable[str] = ()
     found = error.errors(include_url=False)[0]
     key = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in found["loc"])
     where = f"{source}: {key.removeprefix('.')}" if key else source
-    value = excerpt(found["input"])
+    value = show(found["input"])
     facts = found.get("ctx", {})
     match found["type"]:
         case "missing":
@@ -175,6 +229,6 @@ def first_problem(error: ValidationError, source: str, forms: Iterable[str] = ()
         case "greater_than_equal" | "less_than_equal":
             return OutOfRange(where, value, int(facts.get("ge", 0)), int(facts.get("le", 2**31)))
         case kind if kind in _KINDS:
-            return WrongKind(where, value, _KINDS[kind])
+            return WrongKind(where, value, _KINDS[kind], isinstance(found["input"], str))
         case _:
             return NotAllowed(where, value, tuple(forms))

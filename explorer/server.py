@@ -36,7 +36,7 @@ PAGES = ("/", "/learn", "/scoring", "/rules")
 NEEDS_SCRIPTS = N_("Briscola Explorer draws its card table with JavaScript. Please allow it for this page.")
 
 SORRY = N_(
-    "Something went wrong on this page. Its address still leads here: reload the page, and it starts afresh. "
+    "Something went wrong on this page. Its address stays as it is: reload the page, and it starts afresh. "
     "Answers given before are not kept."
 )
 

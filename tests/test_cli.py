@@ -13,6 +13,7 @@ from explorer.cards import Seat
 from explorer.cli import main
 from explorer.i18n import LANGUAGES
 from explorer.notation import dumps, loads
+from explorer.problems import InputError, LongNumber
 from explorer.profiles import profile_ids
 from explorer.rules.engine import position, start
 from tests.strategies import PAGAT, longest_auction
@@ -175,7 +176,8 @@ def test_an_illegal_move_ends_with_its_reasons(explorer):
                     "kind": "BidNotLower",
                     "rule": "auction.lower",
                     "facts": {"rank": "A", "standing": "K"},
-                    "text": "The new bid (ace) is not lower than the standing bid (king) in the order A 3 K Q J 7 6 5 4 2.",
+                    "text": "The new bid (ace) is not lower than the standing bid (king) "
+                    "in the order A 3 K Q J 7 6 5 4 2.",
                 }
             ],
         }
@@ -214,21 +216,99 @@ def test_a_file_that_cannot_be_read_is_refused(explorer):
     Path("long.toml").write_text("#" * 300_000, encoding="ascii")
     Path("folder").mkdir()
     kinds = []
-    for name in ("missing.toml", "latin.toml/inside", "latin.toml", "folder", "\0", "long.toml"):
+    for name in ("missing.toml", "latin.toml/inside", "latin.toml", "folder", "\0", "", "long.toml"):
         code, out, err = explorer("replay", name, "--json")
         assert (code, bool(err)) == (2, True)
         kinds.append(json.loads(out)["error"]["reasons"][0]["kind"])
-    assert kinds == ["NotFound", "NotFound", "NotReadable", "NotReadable", "NotReadable", "TooLarge"]
+    assert kinds == ["NotFound", "NotFound", "NotReadable", "NotOpened", "NotFound", "NotFound", "TooLarge"]
 
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["play"], ["replay"], ["replay", "x", "--lang", "de"], ["deal"], ["deal", "--seed", "x"]],
+    [[], ["play"], ["replay"], ["replay", "x", "--lang", "de"], ["deal"]],
 )
 def test_a_wrong_command_ends_with_2(explorer, arguments):
     with pytest.raises(SystemExit) as end:
         explorer(*arguments)
     assert end.value.code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "Something is missing from the command: COMMAND."),
+        (["play"], "COMMAND: found “play”; expected: replay, lint, profiles or deal."),
+        (["replay"], "Something is missing from the command: FILE."),
+        (["deal"], "Something is missing from the command: --seed."),
+        (["replay", "x", "--lang", "de"], "--lang: found “de”; expected: en, pt, fr, it or qps."),
+        (["replay", "x", "--lang"], "A value is expected after --lang."),
+        (["lint", "x\x1b[31m"], "This has no meaning in the command: “x [31m”."),
+        (["replay", "x", "--json=1"], "No value is expected after --json, but “1” is there."),
+        (["deal", "--s", "1", "--x" * 99], f"This has no meaning in the command: “{'--x' * 19}--…”."),
+    ],
+)
+def test_a_wrong_command_is_told_in_one_sentence(capsys, explorer, arguments, told):
+    with pytest.raises(SystemExit):
+        explorer(*arguments)
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(told)
+    assert said.err.endswith("--help” tells more.\n")
+
+
+@pytest.mark.parametrize("lang", ["pt", "fr", "it"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["play"],
+        ["deal"],
+        ["lint", "x"],
+        ["replay", "x", "--json=1"],
+        ["replay", "--lang"],
+        ["deal", "--=1"],
+    ],
+)
+def test_a_wrong_command_is_told_in_the_readers_language(monkeypatch, capsys, explorer, arguments, lang):
+    def said() -> list[str]:
+        with pytest.raises(SystemExit):
+            explorer(*arguments)
+        return capsys.readouterr().err.split()
+
+    english = said()
+    monkeypatch.setenv("LANG", lang)
+    assert said()[:2] != english[:2]
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        ("x", "--seed: found “x”; expected: a whole number."),
+        ("1.5", "--seed: found “1.5”; expected: a whole number."),
+        ("9" * 5000, "--seed: a number has too many digits; a shorter one is expected."),
+        ("x" * 5000, "--seed: a number has too many digits; a shorter one is expected."),
+        ("\x1b[31m", "--seed: found “ [31m”; expected: a whole number."),
+    ],
+)
+def test_a_seed_is_a_whole_number(explorer, seed, told):
+    assert explorer("deal", "--seed", seed) == (2, "", f"{told}\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("no\x1b[31m.toml", "no [31m.toml"),
+        ("no\u202elmot.toml", "no lmot.toml"),
+        ("", '""'),
+        ("x" * 400, "x" * 249 + "…"),
+    ],
+)
+def test_a_file_name_is_told_without_signs_that_a_terminal_obeys(explorer, name, told):
+    for arguments in (("replay", name), ("deal", "--seed", 1, "--out", f"missing/x{name}")):
+        code, _, err = explorer(*arguments)
+        assert code == 2
+        assert all(sign.isprintable() for sign in err.strip())
+    assert explorer("replay", name)[2].startswith(f"{told}: ")
 
 
 # --- replay for people -------------------------------------------------------------------------
@@ -380,3 +460,49 @@ def test_a_reader_that_stops_early_is_no_error():
     with os.fdopen(writer, "wb") as closed:
         done = run_python("replay", str(SETTLED), stdout=closed, stderr=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("arguments", [["replay", str(SETTLED)], ["profiles"], ["--help"]])
+def test_an_answer_that_cannot_be_written_is_told(arguments):
+    with Path("/dev/full").open("wb") as full:
+        done = run_python(*arguments, stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (3, b"The answer cannot be written to the standard output.\n")
+
+
+def run_shell(redirection, *arguments):
+    """Run the program with a stream that the shell has closed."""
+    script = f'exec "$@" {redirection}'
+    command = ["sh", "-c", script, "sh", sys.executable, "-m", "explorer", *arguments]
+    streams = {"env": {**os.environ, "LC_ALL": "C"}, "capture_output": True}
+    return subprocess.run(command, check=False, timeout=60, **streams)  # noqa: S603 (our own program)
+
+
+def test_closed_streams_are_no_surprise(tmp_path):
+    done = run_shell(">&-", "replay", str(SETTLED))
+    assert (done.returncode, done.stderr) == (3, b"The answer cannot be written to the standard output.\n")
+    done = run_shell(">&-", "deal", "--seed", "1", "--out", str(tmp_path / "new.toml"))
+    assert (done.returncode, done.stderr) == (0, b"")
+    done = run_shell("<&-", "replay", "-")
+    assert (done.returncode, done.stderr) == (2, b"stdin: this cannot be opened; a file is expected.\n")
+    done = run_shell("2>&-", "replay", "missing.toml")
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_ctrl_c_ends_quietly(explorer, monkeypatch):
+    class Interrupted(io.BytesIO):
+        def read(self, *_):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Interrupted()))
+    assert explorer("replay", "-") == (130, "", "")
+
+
+def test_a_profile_that_cannot_be_read_is_told(explorer, monkeypatch):
+    def torn(_):
+        raise InputError(LongNumber("chiamata/pagat.toml"))
+
+    monkeypatch.setattr("explorer.cli.commands.load_profile", torn)
+    for arguments in (["profiles"], ["deal", "--seed", 1]):
+        code, out, err = explorer(*arguments)
+        assert (code, out) == (2, "")
+        assert err.startswith("chiamata/pagat.toml: ")

@@ -12,7 +12,7 @@ from explorer.problems import (
     MissingKey,
     NotACard,
     NotAllowed,
-    NotReadable,
+    NotFound,
     NotToml,
     OutOfRange,
     UnknownKey,
@@ -98,7 +98,7 @@ def test_an_action_may_be_asked_for(course):
         (STEP + "again = 1\n", WrongKind(LESSON + ": step[0].again", "1", "truth")),
         (STEP + "deal = 7\n", WrongKind(LESSON + ": step[0].deal", "7", "text")),
         (STEP + 'eyes = "F"\n', NotAllowed(LESSON + ": step[0].eyes", "F", (*"ABCDE", "open", "none"))),
-        (STEP + 'deal = "missing"\n', NotReadable("deals/missing.toml")),
+        (STEP + 'deal = "missing"\n', NotFound("deals/missing.toml")),
         (STEP + 'cards = { lead = "1♠" }\n', NotACard(LESSON + ": step[0].cards.lead", "1♠")),
         (STEP + STEP, NotAllowed(LESSON + ": step[1].id", "one", ())),
         (
@@ -206,7 +206,7 @@ def test_prose_out_of_form_is_refused_with_its_line(text, where):
 def test_prose_must_have_every_step(course):
     found = course(prose="# T\n\nP.\n")
     assert problem_of(lambda: found.prose("first", "en")) == MissingKey("game/first/en.md: {#one}")
-    assert problem_of(lambda: found.prose("first", "fr")) == NotReadable("game/first/fr.md")
+    assert problem_of(lambda: found.prose("first", "fr")) == NotFound("game/first/fr.md")
 
 
 def test_a_fingerprint_changes_with_words_alone():

@@ -44,7 +44,7 @@ def test_a_rule_alone_catches_its_bad_fixture(name, tmp_path):
         ("readable", "lesson.toml", "guess", "agian"),
         ("kinds", "lesson.toml", "look", "“film”"),
         ("why", "lesson.toml", "guess", "“trick.colour”"),
-        ("deals", "deals/broken.toml", "", "B may not bid A"),
+        ("deals", "deals/broken.toml", "", "B may not make this bid: ace"),
         ("canonical", "deals/whole.toml", "", "“# Nobody raises.”"),
         ("unused-deals", "deals/spare.toml", "", "no step"),
         ("session", "course.toml", "", "1 scored deals, not 10"),

@@ -19,6 +19,7 @@ from explorer.deal_problems import (
 )
 from explorer.notation import dumps, loads
 from explorer.problems import (
+    LongNumber,
     MissingKey,
     NotACard,
     NotAllowed,
@@ -199,11 +200,11 @@ MALFORMED = {
     "a text without end": ('format = "1', NotToml("deal.toml", 0, 0)),
     "too long": ("#" * 70_000, TooLarge("deal.toml", 70_000, 65_536)),
     "deep lists": ("format = " + "[" * 20_000, NestedTooDeep("deal.toml")),
-    "an endless number": ("format = " + "9" * 5_000, NotToml("deal.toml", 0, 0)),
+    "an endless number": ("format = " + "9" * 5_000, LongNumber("deal.toml")),
     "an endless number in hexadecimal": ("format = 0x" + "f" * 9_000, OtherFormat(AT + "format", "…", 1)),
     "a newer format": ("format = 2\nnew = true", OtherFormat(AT + "format", "2", 1)),
-    "a format that is a text": ('format = "1"', WrongKind(AT + "format", "1", "number")),
-    "a format that is a truth": ("format = true", WrongKind(AT + "format", "True", "number")),
+    "a format that is a text": ('format = "1"', WrongKind(AT + "format", "1", "number", is_text=True)),
+    "a format that is a truth": ("format = true", WrongKind(AT + "format", "true", "number")),
     "no profile": ("format = 1", MissingKey(AT + "profile")),
     "another profile": (
         'format = 1\nprofile = "skat"',

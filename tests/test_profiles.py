@@ -107,7 +107,7 @@ def changed(old, new):
         ("deals = 10", "", MissingKey("mine.toml: session.deals")),
         ('cut = "left"', 'cut = "left"\ntable = 3', UnknownKey("mine.toml: dealing.table")),
         ("seats = 5", "seats = 5\nchairs = 5", UnknownKey("mine.toml: chairs")),
-        ("seats = 5", 'seats = "5"', WrongKind("mine.toml: seats", "5", "number")),
+        ("seats = 5", 'seats = "5"', WrongKind("mine.toml: seats", "5", "number", is_text=True)),
         ("seats = 5", "seats = 5.5", WrongKind("mine.toml: seats", "5.5", "number")),
         ("seats = 5", "seats = 7", OutOfRange("mine.toml: seats", "7", 0, 6)),
         ('cut = "left"', 'cut = "top"', NotAllowed("mine.toml: dealing.cut", "top", ("left", "right"))),

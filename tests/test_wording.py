@@ -57,6 +57,7 @@ SAMPLES: dict[Any, Any] = {
     Seat | None: Seat.C,
     Any: Seat.D,
     Rank | None: None,
+    int | None: 70_000,
     tuple[str, ...]: ("A", "B"),
     tuple[int, ...]: (4, 2, -2, -2, -2),
     tuple[Term, ...]: (Term(11, parse_card("A♥")), Term(28, Seat.C), Term(10, 3), Term(2)),

@@ -12,7 +12,7 @@ from explorer.cards import SEATS
 from explorer.charts.style import DASHES, SYMBOLS, label, palette, spread, styled
 from explorer.charts.values import Chart, Table
 from explorer.notation import loads
-from explorer.problems import InputError, NotReadable
+from explorer.problems import read_text
 from explorer.rules.deals import Settled
 from explorer.rules.settlement import balances as running
 from explorer.rules.settlement import places
@@ -36,11 +36,7 @@ def session_deltas(folder: Path = SESSION) -> Deltas:
     found = []
     for path in sorted(folder.glob("*.toml")):
         source = f"deals/{folder.name}/{path.name}"
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            raise InputError(NotReadable(source)) from None
-        phase = loads(text, source).phase
+        phase = loads(read_text(path, source), source).phase
         if isinstance(phase, Settled) and phase.settlement is not None:
             found.append(phase.settlement.deltas)
     return tuple(found)

@@ -7,45 +7,88 @@ import io
 import json
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from explorer.cards import SEATS
+from explorer.cli.arguments import Parser
 from explorer.cli.report import refusal, report
 from explorer.cli.telling import tell
 from explorer.deal_toml import LONGEST_FILE
 from explorer.i18n import LANGUAGES, PSEUDO, CatalogError, Speaker, preferred, speaker
 from explorer.i18n.wording import word
 from explorer.notation import dumps, loads
-from explorer.problems import InputError, NotFound, NotReadable, TooLarge
+from explorer.problems import (
+    InputError,
+    LongNumber,
+    NotFound,
+    NotOpened,
+    NotReadable,
+    TooLarge,
+    WrongKind,
+    excerpt,
+)
 from explorer.profiles import load_profile, profile_ids
 from explorer.rules.engine import start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FINE, FOUND, BAD_INPUT = 0, 1, 2
-"""Exit codes: done; the lint has found something; the input or the command is not as it must be."""
+FINE, FOUND, BAD_INPUT, NO_OUTPUT, STOPPED = 0, 1, 2, 3, 130
+"""Exit codes: done; the lint has found something; the input or the command is not as it must be;
+the answer cannot be written; stopped with Ctrl+C."""
 
 _STDIN = "-"
+_LONGEST_SEED = 40
+"""Digits; more deals than there are would need as many."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; a wrong command line ends in `SystemExit(2)`."""
+    if sys.stdout is None:  # closed by whoever called; a stream that refuses to be written tells so
+        sys.stdout = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
     _speak_utf8(sys.stdout, sys.stderr)
     words = sys.argv[1:] if arguments is None else arguments
     say = _speaker(words)
+    try:
+        try:
+            return _run(words, say)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough
+        _drop_output()
+        return FINE
+    except KeyboardInterrupt:
+        return STOPPED
+    except OSError:  # those of reading have become problems, so this one is of writing
+        _drop_output()
+        _complain(say.text("The answer cannot be written to the standard output."))
+        return NO_OUTPUT
+
+
+def _run(words: Sequence[str], say: Speaker) -> int:
     chosen = _parser(say).parse_args(words)
     try:
         code: int = chosen.command(chosen, say)
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+    except InputError as error:
+        return _refuse(error, say, as_json=getattr(chosen, "json", False))
     return code
 
 
-def _speak_utf8(*streams: TextIO) -> None:
+def _drop_output() -> None:
+    """Let what is still to be written go nowhere, or the interpreter would complain at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(sentence: str) -> None:
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
+
+
+def _speak_utf8(*streams: TextIO | None) -> None:
     """Suit signs need UTF-8, whatever the terminal is set to."""
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
@@ -67,26 +110,30 @@ def _speaker(words: Sequence[str]) -> Speaker:
         return speaker(code)
     except CatalogError as error:
         english = speaker("en")
-        print(word(error.problem, english), file=sys.stderr)
+        _complain(word(error.problem, english))
         return english
 
 
-def _parser(say: Speaker) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser(say: Speaker) -> Parser:
+    parser = Parser(
+        say=say,
         prog="explorer",
         description=say.text("Replay and check deals of Italian trick-taking games."),
-        epilog=say.text("Exit codes: 0 done, 1 the lint has found something, 2 bad input or command."),
+        epilog=say.text(
+            "Exit codes: 0 done, 1 the lint has found something, 2 bad input or command, "
+            "3 the answer cannot be written, 130 stopped with Ctrl+C."
+        ),
     )
     # Translators: stand for a word to be typed on a command line, in capitals.
     file = say.ptext("placeholder", "FILE")
     commands = parser.add_subparsers(required=True, metavar=say.ptext("placeholder", "COMMAND"))
 
-    common = argparse.ArgumentParser(add_help=False)
+    common = Parser(say=say, add_help=False)
     common.add_argument(
         "--lang", choices=(*LANGUAGES, PSEUDO.code), help=say.text("the language to answer in")
     )
 
-    told = commands.add_parser("replay", parents=[common], help=say.text("tell a deal move by move"))
+    told = commands.add_parser("replay", say=say, parents=[common], help=say.text("tell a deal move by move"))
     told.add_argument(
         "file",
         metavar=say.ptext("placeholder", "FILE"),
@@ -95,18 +142,20 @@ def _parser(say: Speaker) -> argparse.ArgumentParser:
     told.add_argument("--json", action="store_true", help=say.text("answer as JSON"))
     told.set_defaults(command=_replay)
 
-    lint = commands.add_parser("lint", parents=[common], help=say.text("check lessons, deals and catalogs"))
+    lint = commands.add_parser(
+        "lint", say=say, parents=[common], help=say.text("check lessons, deals and catalogs")
+    )
     lint.set_defaults(command=_lint)
 
-    profiles = commands.add_parser("profiles", parents=[common], help=say.text("list the rule profiles"))
+    profiles = commands.add_parser(
+        "profiles", say=say, parents=[common], help=say.text("list the rule profiles")
+    )
     profiles.set_defaults(command=_profiles)
 
     deal = commands.add_parser(
-        "deal", parents=[common], help=say.text("shuffle, cut and deal, and write a deal file")
+        "deal", say=say, parents=[common], help=say.text("shuffle, cut and deal, and write a deal file")
     )
-    deal.add_argument(
-        "--seed", type=int, required=True, help=say.text("a number; the same number gives the same deal")
-    )
+    deal.add_argument("--seed", required=True, help=say.text("a number; the same number gives the same deal"))
     deal.add_argument("--out", metavar=file, help=say.text("the file to write"))
     deal.add_argument("--profile", choices=profile_ids(), default=profile_ids()[0], help=argparse.SUPPRESS)
     deal.set_defaults(command=_deal)
@@ -117,11 +166,8 @@ def _parser(say: Speaker) -> argparse.ArgumentParser:
 
 
 def _replay(chosen: argparse.Namespace, say: Speaker) -> int:
-    try:
-        source = "stdin" if chosen.file == _STDIN else chosen.file
-        deal = loads(_read(chosen.file, source), source)
-    except InputError as error:
-        return _refuse(error, say, as_json=chosen.json)
+    source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
+    deal = loads(_read(chosen.file, source), source)
     if chosen.json:
         _print_json(report(deal, say))
     else:
@@ -129,10 +175,15 @@ def _replay(chosen: argparse.Namespace, say: Speaker) -> int:
     return FINE
 
 
+def _named(file: str) -> str:
+    """The name of a file as it is told: a name may hold signs that a terminal obeys."""
+    return excerpt(file, longest=250) or '""'
+
+
 def _refuse(error: InputError, say: Speaker, *, as_json: bool) -> int:
     if as_json:
         _print_json(refusal(error.problem, say))
-    print(word(error.problem, say), file=sys.stderr)
+    _complain(word(error.problem, say))
     return BAD_INPUT
 
 
@@ -143,18 +194,22 @@ def _print_json(value: object) -> None:
 def _read(name: str, source: str) -> str:
     """The text of a file or of the standard input; raises `InputError`."""
     most = 4 * LONGEST_FILE + 1  # a character takes at most four bytes
+    if name == _STDIN and sys.stdin is None:  # closed by whoever called
+        raise InputError(NotOpened(source))
     try:
         if name == _STDIN:
             data = sys.stdin.buffer.read(most)
-        else:
+        elif name:
             with Path(name).open("rb") as file:
                 data = file.read(most)
-    except (FileNotFoundError, NotADirectoryError):
+        else:
+            raise FileNotFoundError
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no file can have
         raise InputError(NotFound(source)) from None
-    except (OSError, ValueError):  # ValueError: a name that no file can have
-        raise InputError(NotReadable(source)) from None
+    except OSError:
+        raise InputError(NotOpened(source)) from None
     if len(data) == most:
-        raise InputError(TooLarge(source, most, LONGEST_FILE))
+        raise InputError(TooLarge(source, None, LONGEST_FILE))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
@@ -189,13 +244,23 @@ def _profiles(_: argparse.Namespace, say: Speaker) -> int:
 
 def _deal(chosen: argparse.Namespace, say: Speaker) -> int:
     profile = load_profile(chosen.profile)
-    text = dumps(start(profile, SEATS[profile.seats - 1], chosen.seed))
+    text = dumps(start(profile, SEATS[profile.seats - 1], _seed(chosen.seed)))
     if chosen.out is None:
         print(text, end="")
         return FINE
     try:
         Path(chosen.out).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError):
-        print(say.text("%(file)s: this file cannot be written.", file=chosen.out), file=sys.stderr)
+        _complain(say.text("%(file)s: this file cannot be written.", file=_named(chosen.out)))
         return BAD_INPUT
     return FINE
+
+
+def _seed(text: str) -> int:
+    """A whole number as typed; raises `InputError`."""
+    if len(text) > _LONGEST_SEED:
+        raise InputError(LongNumber("--seed"))
+    try:
+        return int(text)
+    except ValueError:
+        raise InputError(WrongKind("--seed", excerpt(text), "number")) from None

@@ -20,7 +20,7 @@ from explorer.course.prose import Prose, read_prose
 from explorer.course.reader import StepReader
 from explorer.course.tables import CourseTable, LessonTable
 from explorer.notation import loads
-from explorer.problems import InputError, MissingKey, NotAllowed, NotReadable, excerpt, first_problem
+from explorer.problems import InputError, MissingKey, NotAllowed, excerpt, first_problem, read_text
 from explorer.profiles import Profile, load_profile
 from explorer.profiles.model import not_toml
 
@@ -58,7 +58,7 @@ class Course:
         """The prose of a lesson in a language, by code, with a section for each step; raises `InputError`."""
         if (slug, lang) not in self._prose:
             name = f"{self.name}/{slug}/{lang}.md"
-            prose = read_prose(_read(self.root / name, name), name)
+            prose = read_prose(read_text(self.root / name, name), name)
             for step in self.lesson(slug).steps:
                 if step.id not in prose.sections:
                     raise InputError(MissingKey(f"{name}: {{#{step.id}}}"))
@@ -94,7 +94,7 @@ def load_course(name: str, root: Path = ROOT) -> Course:
 def load_deal(root: Path, name: str) -> Replay:
     """A deal file of the lessons with every position on its way; raises `InputError`."""
     source = f"deals/{name}.toml"
-    return Replay.of(loads(_read(root / source, source), source))
+    return Replay.of(loads(read_text(root / source, source), source))
 
 
 def read_lesson(root: Path, course: str, slug: str, profile: Profile, slugs: tuple[str, ...]) -> Lesson:
@@ -116,17 +116,13 @@ def read_lesson(root: Path, course: str, slug: str, profile: Profile, slugs: tup
     return Lesson(slug, table.requires, tuple(steps.values()))
 
 
-def _read(path: Path, source: str) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise InputError(NotReadable(source)) from None
-
-
 def _table(model: type[_Table], path: Path, source: str) -> _Table:
+    text = read_text(path, source)
     try:
-        return model.model_validate(tomllib.loads(_read(path, source)))
-    except tomllib.TOMLDecodeError as error:
+        data = tomllib.loads(text)
+    except ValueError as error:
         raise InputError(not_toml(error, source)) from None
+    try:
+        return model.model_validate(data)
     except ValidationError as error:
         raise InputError(first_problem(error, source)) from None

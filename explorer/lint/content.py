@@ -22,7 +22,7 @@ from explorer.course.reader import StepReader
 from explorer.course.tables import CourseTable, LessonTable, StepTable
 from explorer.i18n import LANGUAGES, SOURCE
 from explorer.notation import loads
-from explorer.problems import InputError, NotFound, NotReadable, first_problem
+from explorer.problems import InputError, first_problem, read_text
 from explorer.profiles import Profile, load_profile
 from explorer.profiles.model import not_toml
 
@@ -205,17 +205,13 @@ class _Reader:
                 self.trouble(file, "", error)
 
     def _text(self, file: str) -> str:
-        try:
-            return (self.root / file).read_text(encoding="utf-8")
-        except FileNotFoundError:
-            raise InputError(NotFound(file)) from None
-        except (OSError, UnicodeDecodeError):
-            raise InputError(NotReadable(file)) from None
+        return read_text(self.root / file, file)
 
     def _toml(self, file: str) -> dict[str, Any]:
+        text = self._text(file)
         try:
-            return tomllib.loads(self._text(file))
-        except tomllib.TOMLDecodeError as error:
+            return tomllib.loads(text)
+        except ValueError as error:
             raise InputError(not_toml(error, file)) from None
 
 

@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from explorer.cards import Rank
-from explorer.problems import InputError, NotAllowed, NotReadable, NotToml, excerpt, first_problem
+from explorer.problems import InputError, LongNumber, NotAllowed, NotToml, excerpt, first_problem, read_text
 
 
 class _Strict(BaseModel):
@@ -180,7 +180,7 @@ def read_profile(text: str, source: str) -> Profile:
     """
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise InputError(not_toml(error, source)) from None
     try:
         return Profile.model_validate(data)
@@ -188,8 +188,13 @@ def read_profile(text: str, source: str) -> Profile:
         raise InputError(first_problem(error, source)) from None
 
 
-def not_toml(error: tomllib.TOMLDecodeError, source: str) -> NotToml:
-    """Where a text stops being TOML, as far as the parser says."""
+def not_toml(error: ValueError, source: str) -> NotToml | LongNumber:
+    """Where a text stops being TOML, as far as the parser says.
+
+    All that it refuses otherwise is a number of more digits than Python reads.
+    """
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return LongNumber(source)
     place = re.search(r"line (\d+), column (\d+)", str(error))
     return NotToml(source, int(place[1]), int(place[2])) if place else NotToml(source, 0, 0)
 
@@ -222,8 +227,4 @@ def load_profile(profile_id: str) -> Profile:
     if profile_id not in profile_ids():
         raise InputError(NotAllowed("profile", excerpt(profile_id), profile_ids()))
     name = f"{profile_id}.toml"
-    try:
-        text = files(__package__).joinpath(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise InputError(NotReadable(name)) from None
-    return read_profile(text, name)
+    return read_profile(read_text(files(__package__).joinpath(name), name), name)

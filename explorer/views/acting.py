@@ -19,6 +19,7 @@ from explorer.rules.events import CardPlayed, TrickTaken
 from explorer.table import Pressed
 from explorer.views import board, feedback, handing, lines, shell
 from explorer.views.place import Spot, finish, notes, restart_button, rewrite, row
+from explorer.views.typed import complain, number_field, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -317,21 +318,17 @@ def _ladder(one: Trial, deal: Deal, say: Speaker) -> None:
             _button(one, judge(deal, Bid(seat, rank)), say.letter(rank), f"bid_{rank}")
         _button(one, judge(deal, Pass(seat)), say.ptext("button", "Pass"), "pass")
     with st.form("raise_form", border=False), row("raise"):
-        st.number_input(
-            say.text("Or bid %(rank)s with a target of", rank=rules.raise_at),
-            rules.least_target + 1,
-            rules.most_target,
-            key="raise_target",
-            width=220,
-        )
+        label = say.text("Or bid %(rank)s with a target of", rank=rules.raise_at)
+        number_field(label, "raise_target", value=rules.least_target + 1, width=220)
         st.form_submit_button(
             say.ptext("button", "Raise"), key="raise_button", on_click=_raise, args=(one, rules.raise_at)
         )
+    complain("raise_target", say)
 
 
 def _raise(one: Trial, rank: Rank) -> None:
-    target = st.session_state.get("raise_target")
-    if isinstance(target, int):
+    target = whole_number("raise_target")
+    if target is not None:
         attempt(one, Bid(one.learner, rank, target))
 
 

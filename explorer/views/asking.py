@@ -25,6 +25,7 @@ from explorer.views.place import (
     rewrite,
     row,
 )
+from explorer.views.typed import complain, number_field, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -149,11 +150,9 @@ def _number(spot: Spot, say: Speaker) -> None:
     key = number_key(spot.key)
     answered = notes().answers.get(spot.key)
     if key not in st.session_state and answered is not None:
-        st.session_state[key] = int(answered)
+        st.session_state[key] = float(answered)
     with st.form(f"form_{spot.key}", border=False), row("number"):
-        st.number_input(
-            say.text("Your answer"), -999, 999, value=None, step=1, key=key, placeholder="", width=180
-        )
+        number_field(say.text("Your answer"), key)
         st.form_submit_button(
             say.ptext("button", "Check"),
             key="check",
@@ -161,11 +160,12 @@ def _number(spot: Spot, say: Speaker) -> None:
             on_click=_check,
             args=(spot, key),
         )
+    complain(key, say)
 
 
 def _check(spot: Spot, key: str) -> None:
-    given = st.session_state.get(key)
-    if isinstance(given, int):
+    given = whole_number(key)
+    if given is not None:
         _answer(spot, str(given), grade(asked_at(spot), given).right)
 
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from explorer.i18n.catalog import BadCatalog
 from explorer.i18n.messages import N_
 from explorer.problems import (
+    LongNumber,
     MissingKey,
     NotACard,
     NotAllowed,
     NotFound,
+    NotOpened,
     NotReadable,
     NotToml,
     OtherFormat,
@@ -49,7 +51,29 @@ def _not_toml(problem: NotToml, say: Speaker) -> str:
     )
 
 
+def _too_large(problem: TooLarge, say: Speaker) -> str:
+    if problem.found is None:
+        return say.text(
+            "%(where)s: too long; at most %(most)s characters are expected.",
+            where=problem.where,
+            most=problem.most,
+        )
+    return say.text(
+        "%(where)s: too long with %(found)s characters; at most %(most)s are expected.",
+        where=problem.where,
+        found=problem.found,
+        most=problem.most,
+    )
+
+
 def _wrong_kind(problem: WrongKind, say: Speaker) -> str:
+    if problem.is_text:
+        return say.text(
+            "%(where)s: found the text “%(found)s”; expected: %(expected)s.",
+            where=problem.where,
+            found=problem.found,
+            expected=say.marked(_KINDS[problem.expected]),
+        )
     return say.text(
         "%(where)s: found “%(found)s”; expected: %(expected)s.",
         where=problem.where,
@@ -85,9 +109,11 @@ def _not_a_card(problem: NotACard, say: Speaker) -> str:
 # Translators: %(where)s is a file, a line or a key, such as "deals/first.toml: hands.A".
 PROBLEMS: Mapping[type, Words] = {
     NotFound: N_("%(where)s: there is no such file."),
+    NotOpened: N_("%(where)s: this cannot be opened; a file is expected."),
     NotReadable: N_("%(where)s: this cannot be read as text; UTF-8 text is expected."),
-    TooLarge: N_("%(where)s: too long with %(found)s characters; at most %(most)s are expected."),
+    TooLarge: _too_large,
     NotToml: _not_toml,
+    LongNumber: N_("%(where)s: a number has too many digits; a shorter one is expected."),
     OtherFormat: N_("%(where)s: found format “%(found)s”; formats up to %(newest)s are expected."),
     MissingKey: N_("%(where)s: nothing is found here; a value is expected."),
     UnknownKey: N_("%(where)s: this key has no meaning here; check its spelling or leave it out."),
