@@ -3,10 +3,14 @@
 // The buttons that lead no further are told to be inert; they stay in the order of the Tab key.
 const seen = new WeakMap();
 
-function bring(selector, block) {
+// The page is drawn piece by piece: look again with each frame, for a few seconds.
+function once(selector, then, frames = 300) {
   const node = document.querySelector(selector);
-  const main = document.querySelector(".stMain");
-  if (!node || !main) return;
+  if (node) then(node);
+  else if (frames) requestAnimationFrame(() => once(selector, then, frames - 1));
+}
+
+function bring(node, block) {
   const { top, bottom } = node.getBoundingClientRect();
   const foot = document.querySelector(".st-key-steps_nav").getBoundingClientRect().top;
   if (top < 0 || bottom > foot) node.scrollIntoView({ block });
@@ -17,11 +21,10 @@ export default function ({ data, parentElement }) {
   seen.set(parentElement, data);
   const drawn = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
   drawn(() => {
-    for (const name of ["back_one", "forward_one"]) {
-      const button = document.querySelector(`.st-key-${name} button`);
-      if (button) button.setAttribute("aria-disabled", String(data.ends.includes(name)));
+    for (const [name, ends] of Object.entries(data.ends)) {
+      once(`.st-key-${name} button`, (button) => button.setAttribute("aria-disabled", String(ends)));
     }
-    if (before?.place !== data.place) bring(".st-key-step_head", "start");
-    else if (data.told && before.told !== data.told) bring(".graded", "nearest");
+    if (before?.place !== data.place) once(".st-key-step_head", (head) => bring(head, "start"));
+    else if (data.told && before.told !== data.told) once(".graded", (told) => bring(told, "nearest"));
   });
 }

@@ -66,16 +66,13 @@ def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, afte
     _arrival(key="arrival", data={"place": spot.name, "told": _told(spot), "ends": _ends(spot)})
 
 
-def _ends(spot: Spot) -> list[str]:
+def _ends(spot: Spot) -> dict[str, bool]:
     """Which of the buttons through a watched step lead nowhere: they look so, but keep the focus."""
     step = spot.step
     if step.kind != "watch" or step.source is None:
-        return []
+        return {}
     place = place_asked(step.source, step.start, step.end)
-    return [
-        *(["back_one"] if place == step.start else []),
-        *(["forward_one"] if place == step.end else []),
-    ]
+    return {"back_one": place == step.start, "forward_one": place == step.end}
 
 
 def _told(spot: Spot) -> str:
@@ -139,7 +136,8 @@ def show_position(
         if isinstance(event, Stepped):
             _move(spot, place + event.by)
 
-    moves: dict[str, Any] = {} if below is None else {"keys": True, "below": below, "on_event": stepped}
+    reach = (place - step.start, step.end - place)
+    moves: dict[str, Any] = {} if below is None else {"keys": reach, "below": below, "on_event": stepped}
     match step.source:
         case Replay() as replay if step.show == "table":
             deal = replay.deals[place]

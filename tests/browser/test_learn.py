@@ -47,13 +47,13 @@ def wait_title(one, slug: str, step_id: str):
     one.settle()
 
 
-def tab_to(page, key: str, most: int = 60) -> None:
-    """Press Tab until the control in a container of that key has the focus."""
+def tab_to(page, key: str, press: str = "Tab", most: int = 60) -> None:
+    """Press Tab, or Shift+Tab, until the control in a container of that key has the focus."""
     inside = f"() => !!document.activeElement.closest('.st-key-{key}')"
     for _ in range(most):
         if page.evaluate(inside):
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(press)
     raise AssertionError(f"{key} cannot be reached: {page.evaluate(FOCUSED)}")
 
 
@@ -65,11 +65,13 @@ def test_a_lesson_is_gone_through_by_keyboard_alone(visit):
         wait_title(one, "the-pack", step.id)
         if isinstance(step.ask, AskFact):
             asked = question(step)
+            back = "Shift+Tab" if number > 1 else "Tab"  # from Next, where the focus has stayed
             if asked.options:
-                tab_to(page, f"answer_{code_of(asked.answer)}")
+                tab_to(page, f"answer_{code_of(asked.answer)}", back)
                 page.keyboard.press("Enter")
             else:
-                tab_to(page, "number")
+                tab_to(page, "check", back)
+                tab_to(page, "number", "Shift+Tab")
                 page.keyboard.type(str(asked.answer))
                 page.keyboard.press("Enter")
             page.locator(".graded.right").wait_for()
@@ -205,8 +207,14 @@ def walk(one, slug: str, lang: str):
         yield step
 
 
+def fits_sideways(page, width: int) -> bool:
+    """Whether nothing makes the page wider than the window."""
+    widths = "[document.documentElement.scrollWidth, document.querySelector('.stMain').scrollWidth]"
+    return max(page.evaluate(widths)) <= width
+
+
 @pytest.mark.parametrize("slug", COURSE.slugs)
-def test_table_question_and_way_on_are_on_the_first_screen(visit, slug):
+def test_table_question_and_way_on_are_on_the_first_screen_and_nothing_is_too_wide_for_a_phone(visit, slug):
     one = visit()
     for step in walk(one, slug, "en"):
         for name in ("next", "options", "number", "ladder", "calls"):
@@ -216,14 +224,28 @@ def test_table_question_and_way_on_are_on_the_first_screen(visit, slug):
         for felt in one.page.locator(".felt").all():
             found = felt.bounding_box()
             assert found["y"] + found["height"] <= DESKTOP[1], step.id
+        one.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+        assert fits_sideways(one.page, NARROW[0]), step.id
+        one.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
 
-@pytest.mark.parametrize("slug", COURSE.slugs)
-def test_no_step_scrolls_sideways_on_a_phone_even_with_longer_texts(visit, slug):
+def of_each_make() -> list[tuple[str, str]]:
+    """One step of each make: what is asked or done, and what is shown beside it."""
+    found = {}
+    for slug, step in STEPS:
+        asks = getattr(step.ask, "act", getattr(step.ask, "options", None) is not None and step.kind)
+        found.setdefault((step.kind, step.show, step.chart, asks, type(step.source)), (slug, step.id))
+    return [*found.values()]
+
+
+def test_longer_texts_still_fit_a_phone_in_a_step_of_each_make(visit):
     one = visit(size=NARROW)
-    for step in walk(one, slug, "qps"):
-        assert one.page.evaluate("document.documentElement.scrollWidth") <= NARROW[0], step.id
-        assert one.page.evaluate("document.querySelector('.stMain').scrollWidth") <= NARROW[0], step.id
+    steps = of_each_make()
+    assert len(steps) >= 12
+    for slug, step_id in steps:
+        page = one.goto("/learn", lang="qps", lesson=slug, step=step_id)
+        page.locator(".step-title").wait_for()
+        assert fits_sideways(page, NARROW[0]), (slug, step_id)
 
 
 def test_a_phone_shows_heading_table_text_and_controls_in_this_order(visit):
@@ -284,27 +306,24 @@ def test_hidden_hands_are_nowhere_in_the_page(visit):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    ("slug", "step_id", "key"),
-    [
+def test_axe_finds_nothing_in_a_step_of_any_kind(visit, scheme):
+    one = visit(scheme=scheme)
+    for slug, step_id, key in (
         ("five-players", "a-card-is-called", "forward_one"),
         ("trick-play", "one-small-trump", "answer_A"),
         ("the-auction", "find-a-refusal", "bid_A"),
         ("dealing", "deal-it-yourself", "answer_E"),
         ("the-pack", "the-whole-pack", None),
         ("scoring", "the-unit", None),
-    ],
-)
-def test_axe_finds_nothing_in_a_step_of_any_kind(visit, slug, step_id, key, scheme):
-    one = visit(scheme=scheme)
-    page = one.goto("/learn", lang="en", lesson=slug, step=step_id)
-    wait_title(one, slug, step_id)
-    if key is not None:
-        page.locator(f".st-key-{key} button").click()
-        one.settle()
-    if page.locator(".st-key-why summary").count():
-        page.locator(".st-key-why summary").click()
-    assert one.axe() == []
+    ):
+        page = one.goto("/learn", lang="en", lesson=slug, step=step_id)
+        wait_title(one, slug, step_id)
+        if key is not None:
+            page.locator(f".st-key-{key} button").click()
+            one.settle()
+        if page.locator(".st-key-why summary").count():
+            page.locator(".st-key-why summary").click()
+        assert one.axe() == [], (slug, step_id)
 
 
 def test_reading_a_lesson_as_one_page_passes_axe_and_leads_back(visit):
