@@ -82,6 +82,7 @@ def first_page(html: str, language: Language) -> str:
     noscript = escape(say.marked(NEEDS_SCRIPTS))
     head = (
         '<meta name="color-scheme" content="light dark" />'
+        '<link rel="icon" href="data:," />'  # or browsers would ask for a /favicon.ico that is not there
         '<link rel="preload" href="./app/static/fonts/source-sans-3-latin-wght-normal.woff2"'
         ' as="font" type="font/woff2" crossorigin />'
         '<link rel="stylesheet" href="./app/static/app.css" />'

@@ -92,6 +92,7 @@ def test_the_first_paint_is_in_the_readers_language(page, language):
     assert f'<html lang="{language.html}"' in html
     assert "<title>Briscola Explorer</title>" in html
     assert "./app/static/app.css" in html
+    assert 'rel="icon" href="data:,"' in html
     assert "<script>" not in html  # inline scripts are forbidden by the policy
     assert "_stcore" not in html  # what Streamlit offers to programs is not offered here
 
