@@ -273,7 +273,7 @@ LEAD = table_payload(
     SAY,
     verdicts=[judge(LEAD_DEAL, one) for one in candidates(LEAD_DEAL)],
     serial=6,
-    keys=True,
+    keys=(1, 2),
 )
 OWN = LEAD["seats"][0]["hand"][0]["id"]
 OTHER = LEAD_DEAL.dealt[Seat.B][0].code
@@ -287,7 +287,7 @@ def test_a_press_becomes_what_the_seat_tries_to_do():
     assert read_event(event, CALL) == Pressed(Call(Seat.A, parse_card(offered.removeprefix("call."))))
 
 
-@pytest.mark.parametrize("by", [-1, 1])
+@pytest.mark.parametrize("by", [-1, 1, 2])
 def test_an_arrow_becomes_a_step(by):
     assert read_event({"event": "step", "by": by, "serial": 6}, LEAD) == Stepped(by)
 
@@ -326,7 +326,9 @@ HOSTILE = [
     ({**PRESS, "seat": -1}, NotAllowed),
     ({**PRESS, "seat": "Z"}, NotAllowed),
     ({**PRESS, "seat": ["A"]}, NotAllowed),
-    ({"event": "step", "by": 2, "serial": 6}, NotAllowed),
+    ({"event": "step", "by": 3, "serial": 6}, NotAllowed),
+    ({"event": "step", "by": -2, "serial": 6}, NotAllowed),
+    ({"event": "step", "by": 0, "serial": 6}, NotAllowed),
     ({"event": "step", "by": True, "serial": 6}, NotAllowed),
     ({"event": "step", "by": "1", "serial": 6}, NotAllowed),
     ({"event": "step", "by": 1.0, "serial": 6}, NotAllowed),

@@ -125,5 +125,5 @@ class Payload(TypedDict):
     trump: TrumpView | None
     called: CalledView | None
     status: str
-    keys: bool
+    keys: list[int]
     dealt: str | None

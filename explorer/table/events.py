@@ -27,7 +27,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """An arrow key: one step forward (+1) or back (-1)."""
+    """Arrow keys: so many steps forward, or back when negative."""
 
     by: int
 
@@ -74,9 +74,10 @@ def _keys(raw: Mapping[object, object], expected: set[str]) -> TableProblem | No
 
 
 def _step(by: object, payload: Payload) -> TableEvent | TableProblem:
-    if not (payload["keys"] and _whole(by) and by in {-1, 1}):
-        return NotAllowed(f"{_WHERE}: by", _found(by), ("-1", "1") if payload["keys"] else ())
-    return Stepped(1 if by == 1 else -1)
+    back, on = payload["keys"]
+    if isinstance(by, int) and _whole(by) and by and -back <= by <= on:
+        return Stepped(by)
+    return NotAllowed(f"{_WHERE}: by", _found(by), (f"-{back}", str(on)) if back or on else ())
 
 
 def _press(name: object, seat: object, payload: Payload) -> TableEvent | TableProblem:

@@ -120,15 +120,15 @@ def table_payload(
     packets: int | None = None,
     pack: Sequence[Card] = (),
     pack_faces: bool = False,
-    keys: bool = False,
+    keys: tuple[int, int] = (0, 0),
 ) -> Payload:
     """The table as some seats see it.
 
     `viewer` sits at the bottom: by default the only seat that looks on, or A. `verdicts` are the judged
     actions a person may try, heeded for the seats that look on: plays light up the cards of a hand, calls
     put cards on offer. `packets` shows the deal after so many packets only, and `pack` what is left of the
-    pack, from the top: only with `pack_faces` does the browser learn which cards. `keys` lets the left
-    and right arrows step.
+    pack, from the top: only with `pack_faces` does the browser learn which cards. `keys` are the
+    steps that the left and right arrows may go back and on.
     """
     deal = sight.deal
     if viewer is None:
@@ -163,7 +163,7 @@ def table_payload(
         "trump": _trump(declaration.trump, say) if declaration and declaration.trump else None,
         "called": called_view(called, say) if called else None,
         "status": turn_text(deal, say) if status is None else status,
-        "keys": keys,
+        "keys": list(keys),
         "dealt": None if packets is None else deal.dealer.name,
     }
 

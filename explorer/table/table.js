@@ -14,7 +14,8 @@ function svg(className, box, html) {
   node.setAttribute("class", className);
   node.setAttribute("viewBox", box);
   node.setAttribute("aria-hidden", "true");
-  node.innerHTML = html; // only ever the component's own drawing
+  // only ever the component's own drawing
+  node.innerHTML = html;
   return node;
 }
 
@@ -39,6 +40,7 @@ function patch(parent, items, create, fill) {
 class Table {
   constructor(host) {
     this.host = host;
+    this.ahead = 0;
     this.root = make("div", "table");
     this.root.setAttribute("role", "group");
     this.strip = make("div", "strip");
@@ -108,7 +110,8 @@ class Table {
     );
     const open = cards.some((card) => card.face);
     list.style.setProperty("--n", cards.length);
-    list.style.setProperty("--cols", cards.length < 7 ? cards.length : Math.ceil(cards.length / 2)); // on phones
+    // on phones
+    list.style.setProperty("--cols", cards.length < 7 ? cards.length : Math.ceil(cards.length / 2));
     list.classList.toggle("open", open);
     list.classList.toggle("backs", !open);
     list.classList.toggle("live", cards.some((card) => card.act));
@@ -183,11 +186,13 @@ class Table {
     const [card, order, by, sign] = item.children;
     this.draw(card, played.face);
     card.setAttribute("aria-label", played.label);
-    const turn = (0.25 - this.places.get(played.seat) / this.data.seats.length) * 2 * Math.PI; // 0 is at the bottom
+    // 0 is at the bottom
+    const turn = (0.25 - this.places.get(played.seat) / this.data.seats.length) * 2 * Math.PI;
     item.style.setProperty("--x", Math.cos(turn).toFixed(3));
     item.style.setProperty("--y", Math.sin(turn).toFixed(3));
     item.classList.toggle("winning", played.winning);
-    order.ariaHidden = by.ariaHidden = sign.ariaHidden = "true"; // the label says it all
+    // the label says it all
+    order.ariaHidden = by.ariaHidden = sign.ariaHidden = "true";
     put(order, String(played.order));
     put(by, played.seat);
     put(sign, played.winning ? played.sign : "");
@@ -226,10 +231,11 @@ class Table {
     this.data = data;
     this.send = send;
     if (this.lock !== data.serial) this.lock = null;
+    setTimeout(() => this.walk());
     this.places = new Map(data.seats.map((seat) => [seat.id, seat.place]));
     this.root.lang = data.lang;
     this.root.setAttribute("aria-label", data.label);
-    this.root.tabIndex = data.keys ? 0 : -1;
+    this.root.tabIndex = data.keys.some(Boolean) ? 0 : -1;
     this.root.classList.toggle("everyone", data.open);
     this.root.classList.toggle("acting", data.seats.some((seat) => seat.hand.some((card) => card.act)));
     this.felt.dataset.seats = data.seats.length;
@@ -289,8 +295,7 @@ class Table {
     const card = event.target.closest("button.card");
     if (!card || !card.dataset.act || this.lock !== null) return;
     if (card.getAttribute("aria-disabled") === "false") {
-      this.lock = this.data.serial; // until the table changes: a double click plays one card
-      setTimeout(() => (this.lock = null), 3000);
+      this.hold();
     }
     this.tell({ event: "card", id: card.dataset.card, seat: card.dataset.seat });
   }
@@ -304,9 +309,28 @@ class Table {
       const to = { Home: 0, End: row.length - 1 }[event.key] ?? (by && row.indexOf(card) + by);
       if (to === undefined) return;
       row[Math.max(0, Math.min(to, row.length - 1))].focus();
-    } else if (by && this.data.keys) this.tell({ event: "step", by });
-    else return;
+    } else if (by) {
+      this.ahead += by;
+      this.walk();
+    } else return;
     event.preventDefault();
+  }
+
+  // Arrows pressed while a step is under way add up, and go together once the table has moved.
+  walk() {
+    if (this.lock !== null) return;
+    const [back, on] = this.data.keys;
+    const by = Math.max(-back, Math.min(on, this.ahead));
+    this.ahead = 0;
+    if (!by) return;
+    this.hold();
+    this.tell({ event: "step", by });
+  }
+
+  // Nothing more until the table changes: a double click plays one card.
+  hold() {
+    this.lock = this.data.serial;
+    setTimeout(() => (this.lock = null), 3000);
   }
 
   tell(what) {

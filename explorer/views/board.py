@@ -63,7 +63,7 @@ def show_table(
     verdicts: Iterable[Verdict] = (),
     on_event: Callable[[TableEvent | TableProblem], None] = lambda _: None,
     on_action: Callable[[Action], None] | None = None,
-    keys: bool = False,
+    keys: tuple[int, int] = (0, 0),
     below: Callable[[], None] = lambda: None,
 ) -> None:
     """The table, the trick in words and the table as a list.
@@ -144,7 +144,7 @@ def show_dealing(
     serial: int,
     *,
     on_event: Callable[[TableEvent | TableProblem], None] = lambda _: None,
-    keys: bool = False,
+    keys: tuple[int, int] = (0, 0),
     below: Callable[[], None] = lambda: None,
 ) -> None:
     """The table while the cards are dealt, and on it the pack as far as it is left."""

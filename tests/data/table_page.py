@@ -85,8 +85,9 @@ def main() -> None:
     say = speaker(asked.get("lang", "en"), "italian" if asked.get("deck") == "italian" else "french")
     seen = open_sight(deal) if asked.get("seat") == "all" else sight(deal, Seat[asked.get("seat", "A")])
     may = verdicts(seen, deal)
-    watched = "watch" in asked
-    payload = table_payload(seen, say, verdicts=may, serial=len(state.actions), keys=watched)
+    now = len(state.actions)
+    keys = (now, len(state.all) - now) if "watch" in asked else (0, 0)
+    payload = table_payload(seen, say, verdicts=may, serial=now, keys=keys)
     card_table(payload, heard)
     last = state.told[-1] if state.told else ""
     st.text(f"told {len(state.told)}: {last} refused: {state.refused} plies: {len(state.actions)}")
