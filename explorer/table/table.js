@@ -40,7 +40,7 @@ function patch(parent, items, create, fill) {
 class Table {
   constructor(host) {
     this.host = host;
-    this.ahead = 0;
+    this.due = 0;
     this.root = make("div", "table");
     this.root.setAttribute("role", "group");
     this.strip = make("div", "strip");
@@ -310,7 +310,7 @@ class Table {
       if (to === undefined) return;
       row[Math.max(0, Math.min(to, row.length - 1))].focus();
     } else if (by) {
-      this.ahead += by;
+      this.due += by;
       this.walk();
     } else return;
     event.preventDefault();
@@ -320,8 +320,8 @@ class Table {
   walk() {
     if (this.lock !== null) return;
     const [back, on] = this.data.keys;
-    const by = Math.max(-back, Math.min(on, this.ahead));
-    this.ahead = 0;
+    const by = Math.max(-back, Math.min(on, this.due));
+    this.due = 0;
     if (!by) return;
     this.hold();
     this.tell({ event: "step", by });
