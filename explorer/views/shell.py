@@ -77,7 +77,7 @@ class PageContext:
 
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
-LEFT = "shell.left"
+LEFT, SHOWN = "shell.left", "shell.shown"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -102,6 +102,9 @@ def run() -> None:
     st.session_state[PAGES] = pages
     current = st.navigation(list(pages.values()), position="hidden")
     here: Page = next((name for name, page in pages.items() if page == current), "start")
+    if st.session_state.get(SHOWN) == here:
+        _write_address()
+    st.session_state[SHOWN] = here
     _bar(context, here)
     notices = st.container(key="notices")
     try:
@@ -169,14 +172,14 @@ def _resolve() -> PageContext:
     unknown = st.query_params.pop("page", None)
     if unknown is not None:
         _later(N_("There is no page “%(found)s” here. This is the start page."), found=shorten(unknown))
-    _write_address()
     return PageContext(say, lang, deck, index, values["colours"] == "four", st.context.theme.type == "dark")
 
 
 def _write_address() -> None:
     """Have the browser show this run's address: a link to the page one is on does not change it by itself.
 
-    Where it is shown already, this makes no entry in the history.
+    A link to another page does, and its address must not be written over the page that is being left.
+    Where the address is shown already, this makes no entry in the history.
     """
     st.query_params.from_dict(st.query_params.to_dict())
 
