@@ -61,7 +61,7 @@ def test_a_reload_comes_back_to_the_same_language_and_deck(visit):
 def test_each_language_is_offered_by_its_own_name_in_its_own_language(visit):
     page = visit().goto("/", lang="en")
     offered = page.locator(".languages button").evaluate_all(
-        "all => all.map(one => [one.lang, one.textContent])"
+        "all => all.map(one => [one.lang, one.innerText])"
     )
     assert offered == [[one.html, one.own_name] for one in LANGUAGES.values()]
 
