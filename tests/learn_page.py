@@ -1,0 +1,67 @@
+"""The learn page as tests read it: what it says, shows and keeps."""
+
+import json
+
+from explorer.course.lessons import AskFact
+from explorer.course.loader import load_course
+from explorer.i18n import speaker
+from explorer.views.place import code_of
+
+COURSE = load_course("chiamata")
+EN = speaker("en")
+STEPS = [(slug, step) for slug in COURSE.slugs for step in COURSE.lesson(slug).steps]
+
+
+def ids(cases) -> list[str]:
+    return [f"{slug}/{step.id}" for slug, step in cases]
+
+
+ASKED = [(slug, step) for slug, step in STEPS if isinstance(step.ask, AskFact)]
+WATCHED = [(slug, step) for slug, step in STEPS if step.kind == "watch"]
+
+
+def find(slug: str, name: str):
+    return COURSE.lesson(slug).step(name)
+
+
+def html(app) -> str:
+    return "\n".join(node.proto.body for node in app.get("html"))
+
+
+def notices(app) -> list[str]:
+    return [node.proto.body for node in app.get("html") if 'class="notice"' in node.proto.body]
+
+
+def texts(app) -> str:
+    """Whatever the page says, tables and options included, as the browser receives it."""
+    return "\n".join(str(node.proto) for node in every_node(app.main))
+
+
+def every_node(block):
+    for node in block.children.values():
+        if hasattr(node, "children"):
+            yield from every_node(node)
+        elif getattr(node, "proto", None) is not None:
+            yield node
+
+
+def tables(app) -> list[dict]:
+    found = [node.proto for node in every_node(app.main) if "bidi" in type(node.proto).__name__.lower()]
+    data = [json.loads(proto.json) for proto in found if proto.WhichOneof("data") == "json" and proto.json]
+    return [one for one in data if "seats" in one]
+
+
+def address(app, name: str) -> str | None:
+    value = app.query_params.get(name)
+    return value[0] if isinstance(value, list) else value
+
+
+def press(app, key: str):
+    return app.button(key=key).click().run()
+
+
+def submit(app, spot: str, asked, given):
+    if asked.options:
+        return press(app, f"answer_{code_of(given)}")
+    app.number_input(key=f"number_{spot}").set_value(given)
+    return press(app, "check")
