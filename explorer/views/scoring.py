@@ -269,8 +269,8 @@ def deltas_html(result: Result, paid: Settlement, say: Speaker) -> str:
     heads = "".join(f'<th scope="col">{escape(say.seat(seat))}</th>' for seat, _ in seats)
     parts = "".join(f"<td>{escape(part)}</td>" for part in roles)
     units = "".join(
-        f'<td class="{"gain" if delta > 0 else "loss"}">{escape(say.signed(delta))}</td>'
-        for _, delta in seats
+        f'<td class="{role(seat, result)} {"gain" if delta > 0 else "loss"}">{escape(say.signed(delta))}</td>'
+        for seat, delta in seats
     )
     caption, total = escape(say.text("What each seat receives")), escape(say.text("All together"))
     names = (
