@@ -2,6 +2,8 @@
 
 import json
 
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
+
 from explorer.course.lessons import AskFact
 from explorer.course.loader import load_course
 from explorer.i18n import speaker
@@ -65,3 +67,12 @@ def submit(app, spot: str, asked, given):
         return press(app, f"answer_{code_of(given)}")
     app.number_input(key=f"number_{spot}").set_value(given)
     return press(app, "check")
+
+
+def send(app, message: object):
+    """What the browser does when the table speaks; there is no public way to do it in AppTest."""
+    states = app._tree.get_widget_states()
+    widget = states.widgets.add()
+    widget.id = _make_trigger_id(app.get_by_key("table").proto.id, "events")
+    widget.json_trigger_value = json.dumps([{"event": "events", "value": message}])
+    return app._run(states)

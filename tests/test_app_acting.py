@@ -3,7 +3,7 @@
 from explorer.cards import Rank
 from explorer.course.lessons import AskAct
 from explorer.views.place import NOTES
-from tests.learn_page import STEPS, address, find, html, notices, press, tables
+from tests.learn_page import STEPS, address, find, html, notices, press, send, tables
 
 
 def act_step(act: str, accept: object = None) -> tuple:
@@ -166,3 +166,13 @@ def test_the_learner_deals_and_is_corrected(open_app):
     assert "dealing/deal-it-yourself" in app.session_state[NOTES].done
     press(app, "restart")
     assert [len(seat["hand"]) for seat in tables(app)[0]["seats"]] == [0] * 5
+
+
+def test_a_message_that_no_table_sends_is_answered_in_the_readers_language_and_does_nothing(open_app):
+    app = open_app("learn", lang="it", lesson="the-auction", step="your-bid")
+    before = tables(app)
+    send(app, {"event": "card", "id": "<b>", "seat": "A", "serial": before[0]["serial"]})
+    (told,) = notices(app)
+    assert "&lt;b&gt;" in told
+    assert "non" in told
+    assert tables(app) == before

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
 from explorer.cards import PACK, Card, Rank, Seat, Suit, parse_card, parse_cards
@@ -23,6 +22,7 @@ from explorer.table import Pressed, Stepped, card_svg, read_event, table_payload
 from explorer.table.component import compact
 from explorer.table.faces import PAPER, inks, sprite
 from explorer.table.twin import action_key, action_label, fact_lines, seat_lines
+from tests.learn_page import send
 from tests.strategies import deals, seats
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -463,15 +463,6 @@ def test_the_list_plays_like_the_table():
     assert "plies: 7" in told(page)
     assert len(page.button) == 0
     assert any("1. " in line.value and "played by A" in line.value for line in page.markdown)
-
-
-def send(page: AppTest, message: object) -> AppTest:
-    """What the browser does when the table speaks; there is no public way to do it in AppTest."""
-    states = page._tree.get_widget_states()
-    widget = states.widgets.add()
-    widget.id = _make_trigger_id(page.get_by_key("table").proto.id, "events")
-    widget.json_trigger_value = json.dumps([{"event": "events", "value": message}])
-    return page._run(states)
 
 
 def test_a_message_of_the_table_acts_once():

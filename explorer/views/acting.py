@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from explorer.i18n import Speaker
     from explorer.rules.events import Event
     from explorer.rules.reasons import Verdict
-    from explorer.table import TableEvent, TableProblem
+    from explorer.table import TableEvent
     from explorer.views.guided import Places
 
 
@@ -216,7 +216,7 @@ def _settled(one: Trial, say: Speaker) -> None:
         )
 
 
-def _pressed(one: Trial, event: TableEvent | TableProblem) -> None:
+def _pressed(one: Trial, event: TableEvent) -> None:
     if isinstance(event, Pressed):
         attempt(one, event.action)
 

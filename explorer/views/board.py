@@ -21,11 +21,12 @@ from explorer.rules.deals import Deal, Settled
 from explorer.rules.engine import start
 from explorer.rules.events import Settlement
 from explorer.rules.sight import Sight, open_sight, sight
-from explorer.table import table_payload
+from explorer.table import Pressed, Stepped, table_payload
 from explorer.table.component import card_table
 from explorer.table.faces import card_svg
 from explorer.table.payload import called_view, points_text, shown_trick
 from explorer.table.twin import table_list
+from explorer.views import shell
 from explorer.views.veil import lays_trick, veil_payload, veiled
 
 if TYPE_CHECKING:
@@ -37,12 +38,25 @@ if TYPE_CHECKING:
     from explorer.rules.actions import Action
     from explorer.rules.reasons import Verdict
     from explorer.table import TableEvent, TableProblem
+    from explorer.table.contract import Payload
     from explorer.views.shell import PageContext
 
 
 def seen_by(deal: Deal, eyes: tuple[Seat, ...] | None) -> Sight:
     """A deal as the eyes of a step see it."""
     return open_sight(deal) if eyes is None else sight(deal, *eyes)
+
+
+def _mount(payload: Payload, on_event: Callable[[TableEvent], None]) -> None:
+    """The table; a message that no table of ours sends is answered above the page, and does nothing."""
+
+    def heard(event: TableEvent | TableProblem) -> None:
+        if isinstance(event, Pressed | Stepped):
+            on_event(event)
+        else:
+            shell.later(event)
+
+    card_table(payload, heard)
 
 
 def serial_of(*state: object) -> int:
@@ -61,7 +75,7 @@ def show_table(
     status: str | None = None,
     viewer: Seat | None = None,
     verdicts: Iterable[Verdict] = (),
-    on_event: Callable[[TableEvent | TableProblem], None] = lambda _: None,
+    on_event: Callable[[TableEvent], None] = lambda _: None,
     on_action: Callable[[Action], None] | None = None,
     keys: tuple[int, int] = (0, 0),
     below: Callable[[], None] = lambda: None,
@@ -90,7 +104,7 @@ def show_table(
         # which card has been called is known to all; only who holds it is asked
         if called and asked in {"call.partner", "call.alone"}:
             payload["called"] = called_view(called, say)
-    card_table(payload, on_event)
+    _mount(payload, on_event)
     below()
     hidden = asked is not None and lays and lays_trick(asked)
     st.html(trick_html(shown, say, veil=hidden, points=asked != "trick.points"))
@@ -143,7 +157,7 @@ def show_dealing(
     eyes: tuple[Seat, ...] | None,
     serial: int,
     *,
-    on_event: Callable[[TableEvent | TableProblem], None] = lambda _: None,
+    on_event: Callable[[TableEvent], None] = lambda _: None,
     keys: tuple[int, int] = (0, 0),
     below: Callable[[], None] = lambda: None,
 ) -> None:
@@ -163,7 +177,7 @@ def show_dealing(
         pack_faces=faces,
         keys=keys,
     )
-    card_table(payload, on_event)
+    _mount(payload, on_event)
     below()
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from explorer.course.lessons import Lesson
     from explorer.course.prose import Prose, Section
     from explorer.i18n import Speaker
-    from explorer.table import TableEvent, TableProblem
+    from explorer.table import TableEvent
 
 
 _arrival = st.components.v2.component(
@@ -132,7 +132,7 @@ def show_position(
     step = spot.step
     serial = board.serial_of(spot.key, place)
 
-    def stepped(event: TableEvent | TableProblem) -> None:
+    def stepped(event: TableEvent) -> None:
         if isinstance(event, Stepped):
             _move(spot, place + event.by)
 

@@ -349,11 +349,18 @@ def _later(message: Message, **facts: object) -> None:
     st.session_state.setdefault(NOTICES, []).append((message, facts))
 
 
-def _told(say: Speaker, message: Message, facts: Mapping[str, object]) -> str:
+def later(problem: object) -> None:
+    """Keep what is wrong with a message of the page, in words, until it is drawn; it then stands above it."""
+    st.session_state.setdefault(NOTICES, []).append((problem, None))
+
+
+def _told(say: Speaker, message: Message | object, facts: Mapping[str, object] | None) -> str:
+    if facts is None:
+        return word(message, say)
     said = {
         name: say.list(fact, either=True) if isinstance(fact, tuple) else fact for name, fact in facts.items()
     }
-    return say.marked(message, **said)
+    return say.marked(cast("Message", message), **said)
 
 
 def notice(text: str) -> None:
