@@ -14,7 +14,7 @@ from explorer.i18n.catalog import LOCALES
 from explorer.i18n.wording import word
 from explorer.problems import InputError, NotToml
 from explorer.table import component
-from explorer.views import rules, shell
+from explorer.views import rules, scoring, shell
 from explorer.views.shell import PREFERENCES, TITLES, Place, shorten
 
 PAGES = [*TITLES]
@@ -238,6 +238,7 @@ def test_a_page_without_its_profile_says_so_and_the_others_open(open_app, monkey
     def torn(_):
         raise InputError(NotToml("chiamata/pagat.toml", 3, 1))
 
+    assert scoring.PROFILE  # imported by now: a module first imported below would keep the torn reader
     app = open_app(lang=lang)
     with monkeypatch.context() as patch:
         patch.setattr(profiles, "load_profile", torn)

@@ -18,16 +18,22 @@ if TYPE_CHECKING:
 
     from explorer.i18n import Message
 
-Page = Literal["start", "learn", "scoring", "rules"]
+Page = Literal["start", "learn", "trick", "auction", "deal", "scoring", "rules"]
 
 HERE = Path(__file__).resolve().parent
 
 TITLES: dict[Page, Message] = {
     "start": N_("Start", context="page"),
     "learn": N_("Learn", context="page"),
+    "trick": N_("Trick lab", context="page"),
+    "auction": N_("Auction lab", context="page"),
+    "deal": N_("Deal lab", context="page"),
     "scoring": N_("Scoring", context="page"),
     "rules": N_("Rules", context="page"),
 }
+
+LABS: tuple[Page, ...] = ("trick", "auction", "deal")
+"""The labs; the bar at the top leads to the one that was open last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,7 @@ class PageContext:
 
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
-LEFT, SHOWN = "shell.left", "shell.shown"
+LEFT, SHOWN, LAB = "shell.left", "shell.shown", "shell.lab"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -105,6 +111,8 @@ def run() -> None:
     if st.session_state.get(SHOWN) == here:
         _write_address()
     st.session_state[SHOWN] = here
+    if here in LABS:
+        st.session_state[LAB] = here
     _bar(context, here)
     notices = st.container(key="notices")
     try:
@@ -133,13 +141,16 @@ def _bar(context: PageContext, here: Page) -> None:
     with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
         link("start", "Briscola Explorer", key="brand")
         with st.container(key="pages", horizontal=True, gap="small", width="content"):
-            for name in ("learn", "scoring", "rules"):
-                link(name, say.marked(TITLES[name]), key=f"page_{name}")
+            link("learn", say.marked(TITLES["learn"]), key="page_learn")
+            # Translators: Leads to the labs, where readers try another card, another bid or another rule.
+            link(st.session_state.get(LAB, LABS[0]), say.ptext("page", "What if?"), key="page_labs")
+            link("scoring", say.marked(TITLES["scoring"]), key="page_scoring")
+            link("rules", say.marked(TITLES["rules"]), key="page_rules")
         _languages(
             key="languages",
             data={
                 "lang": context.lang,
-                "page": here,
+                "page": "labs" if here in LABS else here,
                 "html": say.language.html,
                 "label": say.ptext("label", "Language"),
                 "skip": say.text("Skip to the page"),
