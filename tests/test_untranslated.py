@@ -12,7 +12,7 @@ from streamlit.testing.v1.element_tree import Block, Element
 from explorer.i18n import LANGUAGES, PSEUDO
 
 SHOWN = {"label", "body", "help", "alt", "placeholder", "text", "caption", "options", "title", "header"}
-TOLD_TO_COMPONENTS = {"label", "text", "short", "status", "sign", "trick_label", "name"}
+TOLD_TO_COMPONENTS = {"label", "text", "short", "status", "sign", "trick_label", "name", "hint", "note"}
 SAME_IN_EVERY_LANGUAGE = {
     "Briscola",
     "Explorer",

@@ -1,4 +1,4 @@
-"""The card table on a page: registered once at import, mounted under a fixed key."""
+"""The card table and the card grid on a page: registered once at import, mounted under a fixed key."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.table.events import read_event
-from explorer.table.faces import sprite
+from explorer.table.events import read_event, read_press
+from explorer.table.faces import signs, sprite
+from explorer.table.grid import tones_css
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from explorer.table.contract import Payload
+    from explorer.cards import Card
+    from explorer.table.contract import GridPayload, Payload
     from explorer.table.events import TableEvent, TableProblem
 
 HERE = Path(__file__).resolve().parent
@@ -32,6 +34,9 @@ def compact(name: str) -> str:
 _mount = st.components.v2.component(
     "briscola_table", html=sprite(), css=compact("table.css"), js=compact("table.js")
 )
+_mount_grid = st.components.v2.component(
+    "briscola_grid", html=signs(), css=tones_css() + compact("grid.css"), js=compact("grid.js")
+)
 
 
 def card_table(
@@ -48,3 +53,19 @@ def card_table(
             on_event(event)
 
     _mount(key=key, data=payload, on_events_change=told)
+
+
+def card_grid(
+    payload: GridPayload, on_press: Callable[[Card | TableProblem], None], key: str = "grid"
+) -> None:
+    """Show the pack as a grid; each card pressed there reaches `on_press` before the page is drawn again.
+
+    A card that is not `ok` reaches it too: its presser asks why not.
+    """
+
+    def told() -> None:
+        pressed = read_press(st.session_state.get(key, {}).get("presses"), payload)
+        if pressed is not None:
+            on_press(pressed)
+
+    _mount_grid(key=key, data=payload, on_presses_change=told)

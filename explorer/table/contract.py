@@ -1,4 +1,4 @@
-"""The contract between Python and ``table.js``: the shape of everything the browser is told about a table."""
+"""The contract between Python and ``table.js`` and ``grid.js``: the shape of all that the browser is told."""
 
 from __future__ import annotations
 
@@ -127,3 +127,60 @@ class Payload(TypedDict):
     status: str
     keys: list[int]
     dealt: str | None
+
+
+# --- the pack as a grid --------------------------------------------------------------------------
+
+Tone = Literal["A", "B", "C", "D", "E", "F", "held", "gone"]
+GridMark = Literal["called", "chosen", "held"]
+
+
+class CellView(TypedDict):
+    """One card of the grid: a sentence for those who hear it, a word of a few letters for those who see it.
+
+    `tone` colours it, a seat's letter in that seat's colour; `pressed` is None for what is no switch. What is
+    not `ok` can be pressed all the same, and then says why not.
+    """
+
+    id: str
+    label: str
+    note: str
+    tone: Tone | None
+    pressed: bool | None
+    ok: bool
+    mark: GridMark | None
+
+
+class RowView(TypedDict):
+    """The cards of one suit, the strongest first."""
+
+    suit: str
+    label: str
+    cells: list[CellView]
+
+
+class KeyView(TypedDict):
+    """One line of the key to the colours and marks."""
+
+    kind: Literal["tone", "mark"]
+    value: str
+    text: str
+
+
+class GridPayload(TypedDict):
+    """The whole pack as the grid shows it; `letters` are the index letters, column by column.
+
+    `serial` comes back with each press and tells a stale one. `live`: whether cards can be pressed at all.
+    `hint` stands below the grid while no card is pointed at.
+    """
+
+    serial: int
+    lang: str
+    label: str
+    deck: str
+    inks: dict[str, str]
+    letters: list[str]
+    rows: list[RowView]
+    live: bool
+    hint: str
+    key: list[KeyView]

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.cards import Seat, parse_card
+from explorer.cards import Card, Seat, parse_card
 from explorer.problems import MissingKey, NotAllowed, UnknownKey, WrongKind, excerpt
 from explorer.rules.actions import Call, Play
 
 if TYPE_CHECKING:
-    from explorer.table.contract import Payload
+    from explorer.table.contract import GridPayload, Payload
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ TableEvent = Pressed | Stepped
 TableProblem = WrongKind | MissingKey | UnknownKey | NotAllowed
 
 _WHERE = "table"
+_GRID = "grid"
 _KEYS = {"card": {"event", "serial", "id", "seat"}, "step": {"event", "serial", "by"}}
 
 
@@ -54,23 +55,45 @@ def read_event(raw: object, payload: Payload) -> TableEvent | TableProblem | Non
     event = raw.get("event")
     if not isinstance(event, str) or event not in _KEYS:
         return NotAllowed(f"{_WHERE}: event", _found(event), tuple(_KEYS))
-    if problem := _keys(raw, _KEYS[event]):
+    if problem := _keys(raw, _KEYS[event], _WHERE) or _serial(raw["serial"], _WHERE):
         return problem
-    serial = raw["serial"]
-    if not _whole(serial):
-        return WrongKind(f"{_WHERE}: serial", _found(serial), "number")
-    if serial != payload["serial"]:
+    if raw["serial"] != payload["serial"]:
         return None
     return _step(raw["by"], payload) if event == "step" else _press(raw["id"], raw["seat"], payload)
 
 
-def _keys(raw: Mapping[object, object], expected: set[str]) -> TableProblem | None:
-    for key in expected:
-        if key not in raw:
-            return MissingKey(f"{_WHERE}: {key}")
+def read_press(raw: object, payload: GridPayload) -> Card | TableProblem | None:
+    """Read one message about the grid that `payload` described: the card that was pressed.
+
+    None when there is nothing to do: no message, or one about an earlier state of the grid.
+
+    >>> read_press({"id": "AH"}, {})
+    MissingKey(where='grid: serial')
+    """
+    if raw is None:
+        return None
+    if not isinstance(raw, Mapping):
+        return WrongKind(_GRID, type(raw).__name__, "table")
+    if problem := _keys(raw, {"serial", "id"}, _GRID) or _serial(raw["serial"], _GRID):
+        return problem
+    if raw["serial"] != payload["serial"]:
+        return None
+    known = {cell["id"] for row in payload["rows"] for cell in row["cells"]} if payload["live"] else set()
+    if not isinstance(raw["id"], str) or raw["id"] not in known:
+        return NotAllowed(f"{_GRID}: id", _found(raw["id"]), tuple(sorted(known)))
+    return parse_card(raw["id"])
+
+
+def _keys(raw: Mapping[object, object], expected: set[str], where: str) -> TableProblem | None:
+    for key in sorted(expected - raw.keys(), reverse=True):
+        return MissingKey(f"{where}: {key}")
     if len(raw) > len(expected):
-        return UnknownKey(_WHERE)
+        return UnknownKey(where)
     return None
+
+
+def _serial(serial: object, where: str) -> TableProblem | None:
+    return None if _whole(serial) else WrongKind(f"{where}: serial", _found(serial), "number")
 
 
 def _step(by: object, payload: Payload) -> TableEvent | TableProblem:

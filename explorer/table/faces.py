@@ -60,6 +60,13 @@ def sprite() -> str:
 
 
 @lru_cache(maxsize=1)
+def signs() -> str:
+    """The part of the drawing that small cards need: index letters and suit signs, one hidden SVG element."""
+    small = (symbol for name, symbol in _symbols().items() if re.fullmatch("[fgi][A-Z0-9]", name))
+    return f'<svg width="0" height="0" aria-hidden="true" style="position:absolute">{"".join(small)}</svg>'
+
+
+@lru_cache(maxsize=1)
 def _symbols() -> Mapping[str, str]:
     """Each symbol of the drawing, whole, by its name."""
     return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sprite())}

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
@@ -33,14 +34,13 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory) -> Iterator[str]:
-    """The app as `make run` starts it; gives its address."""
+@contextmanager
+def serving(script: str, log: Path) -> Iterator[str]:
+    """A script of this repository, run as a server until the end; gives its address once it can be opened."""
     port = free_port()
-    log = tmp_path_factory.mktemp("server") / "log.txt"
     with log.open("w") as output:
         process = subprocess.Popen(
-            [sys.executable, "streamlit_app.py"],
+            [sys.executable, script],
             cwd=ROOT,
             env={**os.environ, "PORT": str(port)},
             stdout=subprocess.PIPE,
@@ -48,14 +48,21 @@ def server(tmp_path_factory) -> Iterator[str]:
             text=True,
         )
     assert process.stdout is not None
-    line = process.stdout.readline()  # it speaks once it can be opened
-    if str(port) not in line:
+    # it speaks once it can be opened; where there is no folder of static files, Streamlit warns before that
+    if not any(str(port) in line for line in process.stdout):
         process.kill()
-        pytest.fail(f"The server did not start: {line}{log.read_text()}")
+        pytest.fail(f"The server did not start: {log.read_text()}")
     yield f"http://127.0.0.1:{port}"
     process.terminate()
     process.wait(timeout=20)
     process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[str]:
+    """The app as `make run` starts it; gives its address."""
+    with serving("streamlit_app.py", tmp_path_factory.mktemp("server") / "log.txt") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -1,18 +1,14 @@
 """The card table in a real browser: keyboard, focus, double clicks, phone width, axe, motion, messages."""
 
-import os
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.browser.conftest import serving
+
 LEAST_TARGET = 44  # pixels, for a finger
 FIRST_PLAY = 6  # a bid, four passes and a call come before it
 
@@ -31,28 +27,8 @@ BOXES = """
 @pytest.fixture(scope="module")
 def table_server(tmp_path_factory) -> Iterator[str]:
     """A page with nothing but the table; gives its address."""
-    log = tmp_path_factory.mktemp("table") / "log.txt"
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    with log.open("w") as output:
-        process = subprocess.Popen(
-            [sys.executable, "tests/data/table_page.py"],
-            cwd=ROOT,
-            env={**os.environ, "PORT": str(port)},
-            stdout=subprocess.PIPE,
-            stderr=output,
-            text=True,
-        )
-    assert process.stdout is not None
-    # it speaks once it can be opened, after Streamlit's warning that this page has no folder of static files
-    if not any(str(port) in line for line in process.stdout):
-        process.kill()
-        pytest.fail(f"The server did not start: {log.read_text()}")
-    address = f"http://127.0.0.1:{port}"
-    yield address
-    process.terminate()
-    process.wait(timeout=20)
-    process.stdout.close()
+    with serving("tests/data/table_page.py", tmp_path_factory.mktemp("table") / "log.txt") as address:
+        yield address
 
 
 @pytest.fixture
