@@ -96,8 +96,18 @@ def _cell(card: Card, cells: Mapping[Card, Cell], say: Speaker) -> CellView:
     }
 
 
+_SEAT_TONES: Mapping[Seat, Tone] = {
+    Seat.A: "A",
+    Seat.B: "B",
+    Seat.C: "C",
+    Seat.D: "D",
+    Seat.E: "E",
+    Seat.F: "F",
+}
+
+
 def _tone(tone: Tone | Seat | None) -> Tone | None:
-    return tone.name if isinstance(tone, Seat) else tone
+    return _SEAT_TONES[tone] if isinstance(tone, Seat) else tone
 
 
 def _key(line: GridKey) -> KeyView:
