@@ -29,8 +29,18 @@ VERSION = "1"
 LONGEST_LINK = 200
 """Characters in the longest link that is read."""
 
-PROFILES = ("chiamata/pagat",)
-"""Rule profiles by their number in a link; new ones join at the end."""
+PROFILES = (
+    "chiamata/pagat",
+    "chiamata/points-it",
+    "chiamata/points-it+declarer-leads",
+    "chiamata/points-it+no-sweep",
+    "chiamata/points-it+declarer-leads+no-sweep",
+    "chiamata/scale-it",
+    "chiamata/scale-it+declarer-leads",
+    "chiamata/scale-it+no-sweep",
+    "chiamata/scale-it+declarer-leads+no-sweep",
+)
+"""Rule profiles and their options by their number in a link; new ones join at the end."""
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _CHECK = 4  # characters of the checksum

@@ -12,7 +12,7 @@ from a trump: one trick and a trump are enough, and its hands hold what remains 
     A = "A♥ K♦ Q♦ 5♥ 3♠ J♠ 6♠ 4♠"
 
     [auction]
-    calls = "A K - 2 - 2@80 - -"        # in turn, from eldest
+    calls = "A K - 2 - 2@80 - -"        # in turn, from eldest; where points are bid: "61 - 64 - - -"
     called = "2♠"                       # a study may have declarer, rank and target here, instead of calls
 
     [play]
@@ -52,10 +52,10 @@ from explorer.problems import (
 )
 from explorer.profiles import Profile, load_profile
 from explorer.rules import calls
-from explorer.rules.actions import Action, Bid, Call, Pass, Play, action_text
+from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Call, Pass, Play, action_text
 from explorer.rules.deals import Calling, Deal, Declaration, Hand, Playing, Settled
 from explorer.rules.engine import IllegalAction, apply, start, study
-from explorer.rules.reasons import CallNotRankBid, RaiseNeedsTwo, Reason
+from explorer.rules.reasons import BidsArePoints, RaiseNeedsTwo, Reason
 
 __all__ = ["DealFileError", "DealProblem", "LinkError", "dumps", "loads", "pack", "unpack"]
 
@@ -70,6 +70,7 @@ NO_TRUMP = "none"
 _SUITS = {name: suit for suit in Suit for name in (suit.value, suit.glyph)}
 _PASSES = frozenset("-–—−") | {"PASS"}
 _BID = re.compile(r"([A3KQJ76542])(?:@([0-9]{1,3}))?")
+_POINTS = re.compile(r"[0-9]{2,3}")
 _STUDY_KEYS = ("declarer", "rank", "target")
 
 
@@ -210,6 +211,8 @@ def _possible(profile: Profile, fixed: Declaration, hands: tuple[Hand, ...], auc
     target = rules.least_target if fixed.target is None else fixed.target
     if rank is None:
         return
+    if rules.kind == "points":
+        raise DealFileError(IllegalMove(auction.at("rank"), Bid(seat, rank), (BidsArePoints(rank),)))
     if rank is not rules.raise_at and target != rules.least_target:
         bid = Bid(seat, rank, target)
         raise DealFileError(IllegalMove(auction.at("target"), bid, (RaiseNeedsTwo(rank, target),)))
@@ -219,8 +222,9 @@ def _possible(profile: Profile, fixed: Declaration, hands: tuple[Hand, ...], auc
     if fixed.declarer is not None and len(hands[seat]) == profile.dealing.hand:
         verdict = calls.judging(profile, Calling(seat, rank, target), hands)(Call(seat, called))
         reasons = tuple(reason for reason in verdict if not reason.permits)
-    elif rank is not rules.raise_at and called.rank is not rank:
-        reasons = (CallNotRankBid(called, rank),)
+    elif rank is not rules.raise_at:
+        reason = calls.by_rank(profile, rank, called)
+        reasons = () if reason.permits else (reason,)
     if reasons:
         raise DealFileError(IllegalMove(auction.at("called"), Call(seat, called), reasons))
 
@@ -258,9 +262,12 @@ def _bids(deal: Deal, auction: Table) -> Deal:
     return deal
 
 
-def _bid(word: str, seat: Seat, where: str) -> Bid | Pass:
+def _bid(word: str, seat: Seat, where: str) -> AnyBid | Pass:
+    """A rank is one sign and points are two or three, so that neither is ever taken for the other."""
     if word.upper() in _PASSES:
         return Pass(seat)
+    if _POINTS.fullmatch(word):
+        return BidPoints(seat, int(word))
     found = _BID.fullmatch(word.upper())
     if found is None:
         raise DealFileError(NotABid(where, excerpt(word)))
@@ -341,7 +348,7 @@ def _auction_lines(deal: Deal) -> Iterator[str]:
         return
     if not deal.actions:
         return
-    calls = " ".join(action_text(action) for action in deal.actions if isinstance(action, Bid | Pass))
+    calls = " ".join(action_text(action) for action in deal.actions if isinstance(action, AnyBid | Pass))
     yield f'calls = "{calls}"'
     for action in deal.actions:
         if isinstance(action, Call):

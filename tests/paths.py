@@ -2,22 +2,32 @@
 
 from explorer.cards import Rank, Seat, Suit, parse_card, parse_cards
 from explorer.profiles import load_profile
-from explorer.rules.actions import Bid, Call, Pass, Play
-from explorer.rules.deals import Calling, Deal, Declaration
+from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
+from explorer.rules.deals import Auction, Calling, Deal, Declaration
 from explorer.rules.engine import apply, start, study
 
 PAGAT = load_profile("chiamata/pagat")
+POINTS = load_profile("chiamata/points-it")
+SCALE = load_profile("chiamata/scale-it")
 UNKNOWN = (None,) * 8
 
 
-def bidding(calls, dealt=1, dealer=Seat.E):
+def bidding(calls, dealt=1, dealer=Seat.E, profile=PAGAT):
     """A deal after these bids and passes, as deal files write them."""
-    deal = start(PAGAT, dealer, dealt)
+    deal = start(profile, dealer, dealt)
     for word in calls.split():
-        rank, _, target = word.partition("@")
-        seat = deal.to_act
-        deal = apply(deal, Pass(seat) if word == "-" else Bid(seat, Rank(rank), int(target or 61))).deal
+        deal = apply(deal, said(word, deal.to_act)).deal
     return deal
+
+
+def said(word, seat):
+    """A bid or a pass as deal files write it."""
+    if word == "-":
+        return Pass(seat)
+    if word.isdecimal() and len(word) > 1:
+        return BidPoints(seat, int(word))
+    rank, _, target = word.partition("@")
+    return Bid(seat, Rank(rank), int(target or 61))
 
 
 def hand(text, size=8):
@@ -26,11 +36,11 @@ def hand(text, size=8):
     return (*cards, *[None] * (size - len(cards)))
 
 
-def calling(text, rank, target=61, others=()):
+def calling(text, rank, target=61, others=(), profile=PAGAT):
     """A has won the auction with this hand; `others` are hands of B and so on, as far as known."""
     hands = [hand(text), *(hand(other) for other in others)]
     hands += [UNKNOWN] * (5 - len(hands))
-    return Deal(PAGAT, Seat.E, tuple(hands), Calling(Seat.A, rank, target))
+    return Deal(profile, Seat.E, tuple(hands), Calling(Seat.A, rank, target))
 
 
 def played(deal, cards):
@@ -51,3 +61,18 @@ def trick_study(trump, hands=(), lead=Seat.A, size=1):
     known += [(None,) * size] * (5 - len(known))
     suit = Suit(trump) if trump else None
     return study(PAGAT, Seat.E, tuple(known), Declaration(trump=suit), lead)
+
+
+def in_points(deal, profile, target):
+    """A deal played under a profile with an auction in points, which its declarer wins at once."""
+    fixed = deal.play.declaration
+    other = start(profile, deal.dealer, deal.dealt)
+    while other.to_act is not fixed.declarer:
+        other = apply(other, Pass(other.to_act)).deal
+    other = apply(other, BidPoints(fixed.declarer, target)).deal
+    while isinstance(other.phase, Auction):
+        other = apply(other, Pass(other.to_act)).deal
+    for action in deal.actions:
+        if isinstance(action, Call | Play):
+            other = apply(other, action).deal
+    return other

@@ -3,12 +3,15 @@
 from hypothesis import strategies as st
 
 from explorer.cards import PACK, SEATS, Rank, Seat, Suit
-from explorer.profiles import load_profile
+from explorer.profiles import load_profile, variant_ids
 from explorer.rules.actions import Bid, Call, Pass
 from explorer.rules.deals import Auction, Declaration
 from explorer.rules.engine import apply, legal_actions, start, study
 
 PAGAT = load_profile("chiamata/pagat")
+
+profiles = st.sampled_from([load_profile(name) for name in variant_ids()])
+"""Every profile with every choice of its options."""
 
 seats = st.sampled_from(SEATS[:5])
 suits = st.sampled_from(tuple(Suit))
@@ -49,22 +52,24 @@ def played_on(draw, deal, most=130):
 @st.composite
 def deals(draw, most=60):
     """A wholly known deal, up to any point of its course."""
-    return draw(played_on(start(PAGAT, draw(seats), draw(full_hands())), most))
+    return draw(played_on(start(draw(profiles), draw(seats), draw(full_hands())), most))
 
 
 @st.composite
 def partly_known_deals(draw, most=60):
     """A deal from its auction on, with unknown cards."""
-    return draw(played_on(start(PAGAT, draw(seats), draw(hands_with_gaps())), most))
+    return draw(played_on(start(draw(profiles), draw(seats), draw(hands_with_gaps())), most))
 
 
 @st.composite
-def declarations(draw):
+def declarations(draw, profile):
     """What a study may start from: any of it may be open, and what is given fits together."""
+    rules = profile.auction
     declarer = draw(st.none() | seats)
-    rank = draw(st.none() | ranks)
-    plain = rank not in {None, Rank.TWO}
-    target = draw(st.none() | (st.just(61) if plain else st.integers(61, 120)))
+    rank = draw(st.none() | ranks) if rules.kind == "ranks" else None
+    plain = rank not in {None, rules.raise_at}
+    highest = rules.least_target if plain else rules.most_target
+    target = draw(st.none() | st.integers(rules.least_target, highest))
     called = draw(st.none() | st.builds(lambda suit: _card(rank or Rank.TWO, suit), suits))
     trump = called.suit if called else draw(st.none() | suits)
     return Declaration(declarer, rank, target, called, trump)
@@ -80,7 +85,9 @@ def studies(draw, most=40):
     size = draw(st.integers(1, 8))
     unknown = ((None,) * size,) * 5
     hands = draw(st.just(unknown) | hands_with_gaps(size))
-    return draw(played_on(study(PAGAT, draw(seats), hands, draw(declarations()), draw(seats)), most))
+    profile = draw(profiles)
+    declaration = draw(declarations(profile))
+    return draw(played_on(study(profile, draw(seats), hands, declaration, draw(seats)), most))
 
 
 any_deals = deals() | partly_known_deals() | studies()

@@ -1,12 +1,13 @@
 """The rules page: every rule with its words and source, in every language, from any address."""
 
 import json
+from urllib.parse import quote_plus
 
 import pytest
 
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.rulebook import statement, title
-from explorer.profiles import load_profile
+from explorer.profiles import load_profile, variant_ids
 
 PAGAT = load_profile("chiamata/pagat")
 CODES = [*LANGUAGES, "qps"]
@@ -55,6 +56,47 @@ def test_nothing_of_the_rulebook_stays_english(open_app, lang):
         return said - {""}
 
     assert words(open_app("rules", lang=lang)).isdisjoint(words(open_app("rules", lang="en")))
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_the_address_chooses_the_profile_and_its_options(open_app, name):
+    app = open_app("rules", lang="pt", profile=name)
+    profile = load_profile(name)
+    found = entries(app)
+    assert notices(app) == []
+    assert {key: rule["statement"] for key, rule in found.items()} == {
+        entry.key: statement(entry.key, profile, speaker("pt")) for entry in profile.rules
+    }
+    linked = "" if name == "chiamata/pagat" else f"&profile={quote_plus(name)}"
+    assert found["pack.order"]["href"] == f"?lang=pt{linked}&rule=pack.order"
+
+
+def test_another_profile_keeps_the_rule_if_it_has_it(open_app):
+    app = open_app("rules", lang="en", rule="settlement.sweep")
+    app.segmented_control(key="rules.profile").select("chiamata/points-it").run()
+    assert rulebook(app)["chosen"] == "settlement.sweep"
+    app.checkbox(key="rules.option.no-sweep").check().run()
+    assert app.query_params["profile"] == ["chiamata/points-it+no-sweep"]
+    assert "leave the sweep out" in entries(app)["settlement.sweep"]["statement"]
+    app.segmented_control(key="rules.profile").select("chiamata/pagat").run()
+    assert "profile" not in app.query_params
+    assert rulebook(app)["chosen"] == "settlement.sweep"
+
+
+def test_a_rule_that_another_profile_has_not_goes_with_the_choice(open_app):
+    app = open_app("rules", lang="en", rule="call.lowest-missing")
+    app.segmented_control(key="rules.profile").select("chiamata/scale-it").run()
+    assert rulebook(app)["chosen"] is None
+    assert notices(app) == []
+    assert "rule" not in app.query_params
+
+
+def test_a_plus_typed_by_hand_is_understood_and_an_unknown_profile_noticed(open_app):
+    app = open_app("rules", lang="en", profile="chiamata/points-it no-sweep")
+    assert "leave the sweep out" in entries(app)["settlement.sweep"]["statement"]
+    app = open_app("rules", lang="en", profile="chiamata/none")
+    assert len(notices(app)) == 1
+    assert len(entries(app)) == len(PAGAT.rules)
 
 
 def test_a_rule_has_its_sources_or_is_marked_as_an_agreement(open_app):

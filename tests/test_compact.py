@@ -11,7 +11,7 @@ from explorer.cards import SEATS, Seat
 from explorer.compact import pack, unpack
 from explorer.deal_problems import DamagedLink, LinkError
 from explorer.problems import OtherFormat, TooLarge
-from explorer.profiles import profile_ids
+from explorer.profiles import load_profile, variant_ids
 from explorer.rules.deals import Declaration, Settled
 from explorer.rules.engine import apply, legal_actions, start, study
 from tests.strategies import PAGAT, any_deals, deals, longest_auction
@@ -71,8 +71,13 @@ def test_an_old_link_opens_as_it_always_did(link, moves, called):
     assert pack(deal) == link
 
 
+def test_the_numbers_of_the_profiles_never_change():
+    assert compact.PROFILES[0] == "chiamata/pagat"
+    assert unpack("1CLiOv2kgYGM_dJpSeNezhG9dca60BPP9S").profile == load_profile("chiamata/points-it")
+
+
 def test_every_profile_has_its_number():
-    assert set(compact.PROFILES) == set(profile_ids())
+    assert set(compact.PROFILES) == set(variant_ids())
 
 
 def problem(text):
@@ -108,7 +113,7 @@ def signed(body):
         ("A" * 201, TooLarge("link", 201, 200)),
         (signed("2" + WHOLE[1:-4]), OtherFormat("link", "2", 1)),
         (signed("1A" + WHOLE[1:-4]), DamagedLink("link")),  # a digit that means nothing
-        (signed("1B"), DamagedLink("link")),  # a profile that nobody has defined
+        (signed("1_"), DamagedLink("link")),  # a profile that nobody has defined
     ],
 )
 def test_a_link_that_spells_no_deal_is_refused(link, expected):
@@ -136,7 +141,7 @@ def test_random_text_is_refused_in_one_way(text):
 @given(deals(), st.sampled_from(SEATS[:5]))
 @settings(max_examples=30, deadline=None)
 def test_a_link_holds_only_moves_the_rules_allow(deal, dealer):
-    again = start(PAGAT, dealer, deal.dealt)
+    again = start(deal.profile, dealer, deal.dealt)
     for action in unpack(pack(deal)).actions if dealer is deal.dealer else ():
         assert action in legal_actions(again)
         again = apply(again, action).deal

@@ -5,11 +5,12 @@ from typing import get_args
 import pytest
 
 from explorer.cards import PACK, Rank, Seat, parse_card
+from explorer.profiles import load_profile
 from explorer.rules import events, reasons
-from explorer.rules.actions import Bid, Call, Pass, Play
+from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
 from explorer.rules.engine import apply, judge, position
 from tests.lesson_deals import lesson_deal
-from tests.paths import bidding, called, calling, played, trick_study
+from tests.paths import POINTS, SCALE, bidding, called, calling, in_points, played, trick_study
 
 WORKED = lesson_deal("partner-revealed")
 LEAD = position(WORKED, 9)
@@ -44,12 +45,22 @@ JUDGED = {
     reasons.RaiseNeedsTwo: (bidding("2"), Bid(Seat.B, Rank.KING, 80)),
     reasons.RaiseNeedsStandingTwo: (bidding("K"), Bid(Seat.B, Rank.TWO, 80)),
     reasons.TargetOutOfRange: (bidding("2"), Bid(Seat.B, Rank.TWO, 121)),
+    reasons.TargetIsFixed: (bidding("", profile=SCALE), Bid(Seat.A, Rank.TWO, 62)),
+    reasons.BidsAreRanks: (bidding("", profile=SCALE), BidPoints(Seat.A, 64)),
+    reasons.BidsArePoints: (bidding("", profile=POINTS), Bid(Seat.A, Rank.KING)),
+    reasons.OpensInPoints: (bidding("", profile=POINTS), BidPoints(Seat.A, 61)),
+    reasons.PointsAreHigher: (bidding("61", profile=POINTS), BidPoints(Seat.B, 62)),
+    reasons.PointsNotHigher: (bidding("61", profile=POINTS), BidPoints(Seat.B, 61)),
+    reasons.PointsOutOfRange: (bidding("", profile=POINTS), BidPoints(Seat.A, 60)),
     reasons.MayPass: (bidding(""), Pass(Seat.A)),
     reasons.LastMayChoose: (bidding("- - - -"), Pass(Seat.E)),
     reasons.HasPassed: (bidding("-"), Pass(Seat.A)),
     reasons.HoldsStandingBid: (bidding("A"), Pass(Seat.A)),
     reasons.CallsRankBid: (kings(), Call(Seat.A, card("K♠"))),
     reasons.CallNotRankBid: (kings(), Call(Seat.A, card("A♠"))),
+    reasons.CallsAnyCard: (calling("", None, profile=POINTS), Call(Seat.A, card("4♠"))),
+    reasons.CallsBidOrStronger: (calling("", Rank.KING, profile=SCALE), Call(Seat.A, card("A♠"))),
+    reasons.CallBelowBid: (calling("", Rank.KING, profile=SCALE), Call(Seat.A, card("Q♠"))),
     reasons.CallsOwnCard: (kings(), Call(Seat.A, card("K♠"))),
     reasons.OwnsAllOfRank: (kings(), Call(Seat.A, card("K♠"))),
     reasons.CallsLowestMissing: (two_and_four(), Call(Seat.A, card("5♠"))),
@@ -72,8 +83,15 @@ def last(name):
     return position(deal, len(deal.actions) - 1), deal.actions[-1]
 
 
+def last_of(name, profile, target):
+    """The same under another profile: the declarer bids the target, and the rest is as it was."""
+    deal = in_points(lesson_deal(name), load_profile(profile), target)
+    return position(deal, len(deal.actions) - 1), deal.actions[-1]
+
+
 CAUSED = {
     events.BidStands: (bidding(""), Bid(Seat.A, Rank.ACE)),
+    events.PointsStand: (bidding("", profile=POINTS), BidPoints(Seat.A, 61)),
     events.SeatPassed: (bidding(""), Pass(Seat.A)),
     events.AuctionClosed: (bidding("A - - -"), Pass(Seat.E)),
     events.AllPassed: (bidding("- - - -"), Pass(Seat.E)),
@@ -88,6 +106,9 @@ CAUSED = {
     events.UnitOfTarget: last("partner-revealed"),
     events.SweepDoubles: last("sweep"),
     events.AllPointsNoSweep: last("all-points-no-sweep"),
+    events.FlatUnit: last_of("partner-revealed", "chiamata/points-it", 80),
+    events.AllPointsDouble: last_of("all-points-no-sweep", "chiamata/points-it", 61),
+    events.SweepPaysNothing: last_of("all-points-no-sweep", "chiamata/points-it+no-sweep", 61),
     events.SharesWithPartner: last("partner-revealed"),
     events.SharesAlone: last("alone-lost"),
     reasons.TrumpBeatsPlain: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),

@@ -30,6 +30,7 @@ from explorer.problems import (
     UnknownKey,
     WrongKind,
 )
+from explorer.profiles import profile_ids
 from explorer.rules import reasons
 from explorer.rules.actions import Bid, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Playing, Settled
@@ -208,7 +209,7 @@ MALFORMED = {
     "no profile": ("format = 1", MissingKey(AT + "profile")),
     "another profile": (
         'format = 1\nprofile = "skat"',
-        NotAllowed(AT + "profile", "skat", ("chiamata/pagat",)),
+        NotAllowed(AT + "profile", "skat", profile_ids()),
     ),
     "no dealer": (HEAD.replace('dealer = "E"', ""), MissingKey(AT + "dealer")),
     "no such dealer": (HEAD.replace('"E"', '"F"'), NotAllowed(AT + "dealer", "F", FIVE)),

@@ -7,12 +7,13 @@ card would be worth later. It remembers the cards played and draws no other conc
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import comb
 
 from explorer.cards import PACK, SEATS, Card, Rank, Seat
 from explorer.profiles import Profile
-from explorer.rules.actions import Action, Bid, Call, Pass, Play
-from explorer.rules.calls import lowest_missing
+from explorer.rules.actions import Action, AnyBid, Call, Pass, Play
+from explorer.rules.calls import by_rank, lowest_missing
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Playing
 from explorer.rules.engine import legal_actions
 from explorer.rules.sight import Sight, sight
@@ -71,11 +72,11 @@ def hope(hand: Hand, called: Card) -> int:
     return _START + held + (-_ALONE if called in hand else _TRUMP[called.rank])
 
 
-def _bid(deal: Deal, seat: Seat) -> Bid | Pass:
+def _bid(deal: Deal, seat: Seat) -> AnyBid | Pass:
     """The least binding bid that the hand supports; targets go up to the next multiple of five."""
     hand = deal.dealt[seat]
     for action in legal_actions(deal):
-        if not isinstance(action, Bid):
+        if not isinstance(action, AnyBid):
             continue
         raised = action.target > deal.profile.auction.least_target
         if raised and action.target % 5:
@@ -85,15 +86,20 @@ def _bid(deal: Deal, seat: Seat) -> Bid | Pass:
     return Pass(seat)
 
 
-def _best_hope(profile: Profile, hand: Hand, rank: Rank) -> int:
+def _best_hope(profile: Profile, hand: Hand, rank: Rank | None) -> int:
     return max((hope(hand, card) for card in _partners_cards(profile, hand, rank)), default=0)
 
 
-def _partners_cards(profile: Profile, hand: Hand, rank: Rank) -> tuple[Card, ...]:
-    """The cards that a bid of this rank would let the seat call from another hand."""
-    cards = [card for card in PACK if card.rank is rank]
+@lru_cache
+def _callable(profile: Profile, rank: Rank | None) -> tuple[Card, ...]:
+    return tuple(card for card in PACK if by_rank(profile, rank, card).permits)
+
+
+def _partners_cards(profile: Profile, hand: Hand, rank: Rank | None) -> tuple[Card, ...]:
+    """The cards that a bid of this rank, or of points, would let the seat call from another hand."""
+    cards = _callable(profile, rank)
     if rank is profile.auction.raise_at and profile.call.lowest_missing:
-        cards = [lowest_missing(profile, hand, card.suit) or card for card in cards]
+        cards = tuple(lowest_missing(profile, hand, card.suit) or card for card in cards)
     return tuple(card for card in cards if card not in hand)
 
 

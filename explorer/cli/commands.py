@@ -17,6 +17,7 @@ from explorer.cli.report import refusal, report
 from explorer.cli.telling import tell
 from explorer.deal_toml import LONGEST_FILE
 from explorer.i18n import LANGUAGES, PSEUDO, CatalogError, Speaker, preferred, speaker
+from explorer.i18n.messages import N_, Message
 from explorer.i18n.wording import word
 from explorer.notation import dumps, loads
 from explorer.problems import (
@@ -29,7 +30,7 @@ from explorer.problems import (
     WrongKind,
     excerpt,
 )
-from explorer.profiles import load_profile, profile_ids
+from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
 from explorer.rules.engine import start
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def _parser(say: Speaker) -> Parser:
     )
     deal.add_argument("--seed", required=True, help=say.text("a number; the same number gives the same deal"))
     deal.add_argument("--out", metavar=file, help=say.text("the file to write"))
-    deal.add_argument("--profile", choices=profile_ids(), default=profile_ids()[0], help=argparse.SUPPRESS)
+    deal.add_argument("--profile", choices=variant_ids(), default=profile_ids()[0], help=argparse.SUPPRESS)
     deal.set_defaults(command=_deal)
     return parser
 
@@ -226,20 +227,37 @@ def _lint(_: argparse.Namespace, __: Speaker) -> int:
 def _profiles(_: argparse.Namespace, say: Speaker) -> int:
     for name in profile_ids():
         profile = load_profile(name)
-        print(
-            say.text(
-                "%(id)s: %(seats)s seats, %(hand)s cards each, %(total)s card points, "
-                "targets from %(least)s to %(most)s, sessions of %(deals)s deals.",
-                id=name,
-                seats=profile.seats,
-                hand=profile.dealing.hand,
-                total=profile.total,
-                least=profile.auction.least_target,
-                most=profile.auction.most_target,
-                deals=profile.session.deals,
-            )
-        )
+        facts = {
+            "id": name,
+            "seats": profile.seats,
+            "hand": profile.dealing.hand,
+            "total": profile.total,
+            "least": profile.auction.least_target,
+            "most": profile.auction.most_target,
+            "deals": profile.session.deals or 0,
+            "balances": say.list(map(say.signed, profile.session.balances), either=True),
+        }
+        line = say.marked(_profile_line(profile), **facts)
+        keys = tuple(f"+{option.key}" for option in profile.options)
+        print(f"{line} {say.text('May be added: %(options)s.', options=keys)}" if keys else line)
     return FINE
+
+
+def _profile_line(profile: Profile) -> Message:
+    if profile.session.deals is not None:
+        return N_(
+            "%(id)s: %(seats)s seats, %(hand)s cards each, %(total)s card points, "
+            "targets from %(least)s to %(most)s, sessions of %(deals)s deals."
+        )
+    if profile.auction.least_target == profile.auction.most_target:
+        return N_(
+            "%(id)s: %(seats)s seats, %(hand)s cards each, %(total)s card points, "
+            "a target of %(least)s, sessions to a balance of %(balances)s."
+        )
+    return N_(
+        "%(id)s: %(seats)s seats, %(hand)s cards each, %(total)s card points, "
+        "targets from %(least)s to %(most)s, sessions to a balance of %(balances)s."
+    )
 
 
 def _deal(chosen: argparse.Namespace, say: Speaker) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer.cards import SEATS, Card, Suit
 from explorer.i18n.wording import word
-from explorer.rules.actions import Bid, Call, Play, action_text
+from explorer.rules.actions import Bid, BidPoints, Call, Play, action_text
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Playing, Settled
 from explorer.rules.engine import legal_actions, replay, restart
 from explorer.rules.events import DealSettled, Event, TrickTaken
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _UNKNOWN = "??"
 _MANY = 6
-"""So many raises are listed; of more only the first and the last."""
+"""So many raises or points are listed; of more only the first and the last."""
 
 
 def tell(deal: Deal, say: Speaker) -> Iterator[str]:
@@ -126,8 +126,12 @@ def _turn(deal: Deal, say: Speaker) -> Iterator[str]:
 
 
 def _choices(actions: Sequence[Action], say: Speaker) -> Iterator[str]:
-    """Actions as they are written; a long row of raises is cut short."""
-    raises = [action for action in actions if isinstance(action, Bid) and "@" in action_text(action)]
+    """Actions as they are written; a long row of raises, or of points, is cut short."""
+    raises = [
+        action
+        for action in actions
+        if isinstance(action, BidPoints) or (isinstance(action, Bid) and "@" in action_text(action))
+    ]
     for action in actions:
         if isinstance(action, Call | Play):
             yield say.short(action.card)

@@ -15,12 +15,12 @@ from explorer.cards import SEATS, Card, Rank, Seat, Suit
 from explorer.course.lying import Lying, lying_tricks, side_of, suspected
 from explorer.course.positions import Dealing, Replay, Source
 from explorer.profiles import Profile
-from explorer.rules.actions import Bid, Call, Pass, Play
+from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Pass, Play
 from explorer.rules.calls import lowest_missing
 from explorer.rules.dealing import cutter
 from explorer.rules.deals import Auction, Deal, Playing, Settled
 from explorer.rules.engine import legal_actions
-from explorer.rules.events import AllPassed, AuctionClosed, BidStands, Settlement
+from explorer.rules.events import AllPassed, AuctionClosed, BidStands, PointsStand, Settlement
 from explorer.rules.settlement import settle
 from explorer.rules.tricks import trick_points
 
@@ -121,7 +121,8 @@ def _of_rules(profile: Profile) -> Found:
     yield "rule.most-target", profile.auction.most_target
     yield "rule.unit-low", pay.bands[0].unit
     yield "rule.unit-high", pay.bands[-1].unit
-    yield "rule.deals", profile.session.deals
+    if profile.session.deals is not None:
+        yield "rule.deals", profile.session.deals
     yield "rule.sweep-factor", pay.sweep.factor
 
 
@@ -171,7 +172,7 @@ def _of_deal(deal: Deal) -> Found:
         case [Bid(seat, rank)]:
             yield "last.seat", seat
             yield "last.rank", rank
-        case [Pass(seat)]:
+        case [Pass(seat) | BidPoints(seat)]:
             yield "last.seat", seat
 
 
@@ -180,18 +181,20 @@ def _of_auction(source: Replay, place: int) -> Found:
     if deal.study is not None:
         return
     events = [event for caused in source.events[: place + 1] for event in caused]
-    bids = [event for event in events if isinstance(event, BidStands)]
-    yield "auction.count", sum(isinstance(action, Bid | Pass) for action in deal.actions)
+    bids = [event for event in events if isinstance(event, BidStands | PointsStand)]
+    yield "auction.count", sum(isinstance(action, AnyBid | Pass) for action in deal.actions)
     yield "auction.passes", sum(isinstance(action, Pass) for action in deal.actions)
     yield "auction.all-passed", any(isinstance(event, AllPassed) for event in events)
     if bids:
-        yield "auction.standing", bids[-1].rank
+        if isinstance(bids[-1], BidStands):
+            yield "auction.standing", bids[-1].rank
         yield "auction.holder", bids[-1].seat
         yield "auction.target", bids[-1].target
     for event in events:
         if isinstance(event, AuctionClosed):
             yield "auction.winner", event.declarer
-            yield "auction.rank", event.rank
+            if event.rank is not None:
+                yield "auction.rank", event.rank
     if isinstance(deal.phase, Auction):
         yield "auction.left", len(deal.phase.inside)
         yield from _may_bid(deal, deal.phase)

@@ -14,7 +14,7 @@ from functools import cached_property
 from explorer.cards import PACK, Card, Seat
 from explorer.profiles import Profile
 from explorer.rules import dealing as dealt
-from explorer.rules.actions import Action, Bid, Call, Pass
+from explorer.rules.actions import Action, AnyBid, Call, Pass
 from explorer.rules.deals import Deal
 from explorer.rules.engine import replay, restart
 from explorer.rules.events import Event
@@ -169,5 +169,5 @@ def place_name(deal: Deal, ply: int) -> str:
 
 def _lengths(deal: Deal) -> tuple[int, int]:
     """How many actions the auction has, and how many it has with the call."""
-    opened = sum(isinstance(action, Bid | Pass) for action in deal.actions)
+    opened = sum(isinstance(action, AnyBid | Pass) for action in deal.actions)
     return opened, opened + sum(isinstance(action, Call) for action in deal.actions)

@@ -34,6 +34,7 @@ from explorer.rules.events import (
     BidStands,
     CardPlayed,
     PartnerRevealed,
+    PointsStand,
     SeatPassed,
     TrickTaken,
     TrumpNamed,
@@ -159,7 +160,7 @@ def tell_tricks_left(asked: Question, _given: Fact) -> tuple[Any, ...]:
 def tell_auction(asked: Question, _given: Fact) -> tuple[Any, ...]:
     """How the auction ended, or the bid that stands."""
     closed = events_up_to(asked, AuctionClosed)
-    return closed or events_up_to(asked, BidStands)[-1:]
+    return closed or events_up_to(asked, BidStands, PointsStand)[-1:]
 
 
 def tell_ranks(asked: Question, _given: Fact) -> tuple[Any, ...]:
@@ -244,9 +245,9 @@ def tell_holder(asked: Question, given: Fact) -> tuple[Any, ...]:
         return ()
     before, deal = asked.source.deals[asked.at], asked.source.deals[asked.reveal]
     if isinstance(before.phase, Calling):
-        held = [card for card in before.dealt[before.phase.declarer] if card is not None]
-        if sum(card.rank is before.phase.rank for card in held) == len(Suit):
-            return (OwnsAllOfRank(before.phase.rank),)
+        rank, hand = before.phase.rank, before.dealt[before.phase.declarer]
+        if rank is not None and all(Card(rank, suit) in hand for suit in Suit):
+            return (OwnsAllOfRank(rank),)
     play = deal.play
     if play is None or deal.partner is None:
         return ()

@@ -1,7 +1,9 @@
 """The shape of a rule profile, and its strict reader.
 
 A profile holds parameters; procedures stay in code and are chosen by `kind`.
-Two profiles compared are two files compared.
+Two profiles compared are two files compared. Where a source leaves a choice to the players, the
+profile offers it as an option: a named set of other values, chosen by its name after a plus sign,
+as in `chiamata/points-it+declarer-leads`.
 """
 
 from __future__ import annotations
@@ -10,9 +12,19 @@ import re
 import tomllib
 from functools import cached_property, lru_cache
 from importlib.resources import files
-from typing import Annotated, Literal
+from itertools import combinations
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
 from explorer.cards import Rank
 from explorer.problems import InputError, LongNumber, NotAllowed, NotToml, excerpt, first_problem, read_text
@@ -62,18 +74,21 @@ class Dealing(_Strict):
 
 
 class Auction(_Strict):
-    """What is bid: ranks, each lower than the last, and targets in card points once `raise_at` stands."""
+    """What is bid: ranks, each lower than the last, or targets in card points, each higher.
 
-    kind: Literal["ranks"]
+    In ranks the target rises only once `raise_at` stands, and never without a `raise_at`.
+    """
+
+    kind: Literal["ranks", "points"]
     least_target: int = Field(ge=0, le=120)
     most_target: int = Field(ge=0, le=120)
-    raise_at: RankName
+    raise_at: RankName | None = None
 
 
 class CallRules(_Strict):
-    """Which card the declarer may call."""
+    """Which card the declarer may call: of the rank bid, of that or a stronger one, or any."""
 
-    rank: Literal["as-bid"]
+    rank: Literal["as-bid", "as-bid-or-stronger", "any"]
     own_card: Literal["alone"]
     lowest_missing: bool
 
@@ -81,14 +96,14 @@ class CallRules(_Strict):
 class PlayRules(_Strict):
     """Who leads first, and what is owed to the led suit."""
 
-    first_lead: Literal["eldest"]
+    first_lead: Literal["eldest", "declarer"]
     follow: Literal["free"]
 
 
 class Sweep(_Strict):
     """When one side has everything, and what it does to the payment."""
 
-    test: Literal["all-tricks"]
+    test: Literal["all-tricks", "all-points", "none"]
     factor: int = Field(ge=1, le=4)
 
 
@@ -116,6 +131,11 @@ class SettlementRules(_Strict):
     shares: Shares
     sweep: Sweep
 
+    @property
+    def flat(self) -> bool:
+        """Whether every target pays the same unit."""
+        return len(self.bands) == 1
+
     def band(self, target: int, least: int) -> tuple[int, int, int]:
         """Lowest target, highest target and unit of the band that a target lies in."""
         low = least
@@ -127,9 +147,20 @@ class SettlementRules(_Strict):
 
 
 class SessionRules(_Strict):
-    """How long players go on, and how they start."""
+    """How long players go on: for a number of scored deals, or until a balance is reached.
 
-    deals: int = Field(ge=1, le=100)
+    Of several `balances` the players agree on one beforehand; the first is the usual one.
+    """
+
+    balances: Annotated[tuple[int, ...], Field(strict=False)] = ()
+    deals: int | None = Field(default=None, ge=1, le=100, validate_default=True)
+
+    @field_validator("deals")
+    @classmethod
+    def _ends(cls, deals: int | None, known: ValidationInfo) -> int | None:
+        if deals is None and not known.data.get("balances"):
+            raise PydanticCustomError("missing", "without balances a session needs deals to end")
+        return deals
 
 
 class RuleEntry(_Strict):
@@ -140,10 +171,18 @@ class RuleEntry(_Strict):
     agreement: bool = False
 
 
+class Option(_Strict):
+    """A choice that the players have: `changes` gives, by table, the values that become others."""
+
+    key: str = Field(pattern=r"^[a-z-]+$")
+    sources: Annotated[tuple[str, ...], Field(strict=False)]
+    changes: dict[str, dict[str, Any]]
+
+
 class Profile(_Strict):
     """Everything that one circle of players has agreed on."""
 
-    id: str = Field(pattern=r"^[a-z]+/[a-z-]+$")
+    id: str = Field(pattern=r"^[a-z]+/[a-z-]+(\+[a-z-]+)*$")
     game: Literal["chiamata"]
     seats: int = Field(ge=2, le=6)
     scale: CardScale
@@ -154,9 +193,26 @@ class Profile(_Strict):
     settlement: SettlementRules
     session: SessionRules
     rules: Annotated[tuple[RuleEntry, ...], Field(strict=False)]
+    options: Annotated[tuple[Option, ...], Field(strict=False)] = ()
+
+    @model_validator(mode="after")
+    def _auction_leads_to_a_call(self) -> Profile:
+        if self.auction.kind == "points" and (self.auction.raise_at or self.call.rank != "any"):
+            raise ValueError("an auction in points names no rank to raise at or to call")
+        return self
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    @property
+    def base(self) -> str:
+        """The id without the options chosen."""
+        return self.id.partition("+")[0]
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The keys of the options chosen, in the order in which the profile offers them."""
+        return tuple(self.id.split("+")[1:])
 
     @property
     def total(self) -> int:
@@ -173,19 +229,34 @@ class Profile(_Strict):
         return {entry.key: entry for entry in self.rules}[key]
 
 
-def read_profile(text: str, source: str) -> Profile:
+def read_profile(text: str, source: str, chosen: tuple[str, ...] = ()) -> Profile:
     """Read a profile from TOML, refusing anything unknown, missing or of another kind.
 
-    Raises `InputError`, with `source` as the place.
+    `chosen` are the keys of the options to switch on. Raises `InputError`, with `source` as the place.
     """
     try:
         data = tomllib.loads(text)
     except ValueError as error:
         raise InputError(not_toml(error, source)) from None
     try:
-        return Profile.model_validate(data)
+        profile = Profile.model_validate(data)
+        return _with_options(profile, data, chosen) if chosen else profile
     except ValidationError as error:
         raise InputError(first_problem(error, source)) from None
+
+
+def _with_options(profile: Profile, data: dict[str, Any], chosen: tuple[str, ...]) -> Profile:
+    """The profile read again with the values of the options chosen, which may come in any order."""
+    keys = tuple(option.key for option in profile.options)
+    for place, key in enumerate(chosen):
+        if key not in keys or key in chosen[:place]:
+            left = tuple(other for other in keys if other not in chosen[:place])
+            raise InputError(NotAllowed("profile", excerpt(key), left))
+    for option in profile.options:
+        if option.key in chosen:
+            data = data | {name: data[name] | values for name, values in option.changes.items()}
+            data["id"] += f"+{option.key}"
+    return Profile.model_validate(data)
 
 
 def not_toml(error: ValueError, source: str) -> NotToml | LongNumber:
@@ -200,7 +271,7 @@ def not_toml(error: ValueError, source: str) -> NotToml | LongNumber:
 
 
 def profile_ids() -> tuple[str, ...]:
-    """The profiles that come with the program.
+    """The profiles that come with the program, without their options.
 
     >>> "chiamata/pagat" in profile_ids()
     True
@@ -219,12 +290,32 @@ def profile_ids() -> tuple[str, ...]:
 
 @lru_cache
 def load_profile(profile_id: str) -> Profile:
-    """Load one of the profiles that come with the program; raises `InputError`.
+    """Load one of the profiles that come with the program, with the options named after it.
+
+    Raises `InputError`.
 
     >>> load_profile("chiamata/pagat").total
     120
+    >>> load_profile("chiamata/points-it+declarer-leads").play.first_lead
+    'declarer'
     """
-    if profile_id not in profile_ids():
+    base, *chosen = profile_id.split("+")
+    if base not in profile_ids():
         raise InputError(NotAllowed("profile", excerpt(profile_id), profile_ids()))
-    name = f"{profile_id}.toml"
-    return read_profile(read_text(files(__package__).joinpath(name), name), name)
+    name = f"{base}.toml"
+    return read_profile(read_text(files(__package__).joinpath(name), name), name, tuple(chosen))
+
+
+@lru_cache
+def variant_ids() -> tuple[str, ...]:
+    """Every profile with every choice of its options.
+
+    >>> [name for name in variant_ids() if name.startswith("chiamata/points-it")][:2]
+    ['chiamata/points-it', 'chiamata/points-it+declarer-leads']
+    """
+    return tuple(
+        "+".join((name, *keys))
+        for name in profile_ids()
+        for count in range(len(load_profile(name).options) + 1)
+        for keys in combinations([option.key for option in load_profile(name).options], count)
+    )

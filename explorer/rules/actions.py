@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from explorer.cards import Card, Rank, Seat
 
@@ -17,6 +18,15 @@ class Bid:
     seat: Seat
     rank: Rank
     target: int = LEAST_TARGET
+
+
+@dataclass(frozen=True, slots=True)
+class BidPoints:
+    """Name a target in card points, where the auction is in points; no rank goes with it."""
+
+    rank: ClassVar[None] = None
+    seat: Seat
+    target: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +52,24 @@ class Play:
     card: Card
 
 
-Action = Bid | Pass | Call | Play
+AnyBid = Bid | BidPoints
+"""A bid of either kind: both have a `seat`, a `rank`, which may be None, and a `target`."""
+
+Action = AnyBid | Pass | Call | Play
 
 
 def action_text(action: Action) -> str:
     """Write an action as deal files do, without its seat.
 
     >>> from explorer.cards import Rank, Seat
-    >>> action_text(Bid(Seat.A, Rank.TWO, 80)), action_text(Pass(Seat.B))
-    ('2@80', '-')
+    >>> action_text(Bid(Seat.A, Rank.TWO, 80)), action_text(BidPoints(Seat.A, 64)), action_text(Pass(Seat.B))
+    ('2@80', '64', '-')
     """
     match action:
         case Bid(rank=rank, target=target):
             return rank.value if target == LEAST_TARGET else f"{rank.value}@{target}"
+        case BidPoints(target=target):
+            return str(target)
         case Pass():
             return "-"
         case Call(card=card) | Play(card=card):

@@ -1,44 +1,41 @@
-"""The auction in ranks: who may bid what, and how it ends (000 §03, 004 §03)."""
+"""The auction: who may bid what, in ranks or in points, and how it ends (000 §03, 004 §03; 001 §06).
+
+Turns, passes and the end are the same in every auction. What is bid differs by kind: see `KINDS`.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from types import ModuleType
 
 from explorer.cards import Rank, Seat
 from explorer.profiles import Profile
-from explorer.rules.actions import Action, Bid, Pass
+from explorer.rules import point_bids, rank_bids
+from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Pass
 from explorer.rules.deals import Auction, Calling, Judge, Settled
-from explorer.rules.events import AllPassed, AuctionClosed, BidStands, Event, SeatPassed
+from explorer.rules.events import AllPassed, AuctionClosed, Event, SeatPassed
 from explorer.rules.reasons import (
     AuctionRunning,
-    BidIsLower,
-    BidNotLower,
     HasPassed,
     HoldsStandingBid,
     LastMayChoose,
     MayPass,
     NoSuchSeat,
     NotYourTurn,
-    OpensAuction,
-    RaiseNeedsStandingTwo,
-    RaiseNeedsTwo,
-    RaiseNotHigher,
-    RaisesTarget,
     Reason,
-    TargetOutOfRange,
 )
+
+KINDS: dict[str, ModuleType] = {"ranks": rank_bids, "points": point_bids}
+"""What is bid: a module that offers bids, judge, unbeatable and stands."""
+
+_BIDS = (Bid, BidPoints)
+_PASS: tuple[Reason, ...] = (MayPass(),)
 
 
 @lru_cache
-def candidates(profile: Profile, seat: Seat) -> tuple[Bid | Pass, ...]:
-    """Whatever a seat might try in the auction: a pass, every rank, every raised target."""
-    rules = profile.auction
-    raised = range(rules.least_target + 1, rules.most_target + 1)
-    return (
-        Pass(seat),
-        *(Bid(seat, rank, rules.least_target) for rank in profile.scale.order),
-        *(Bid(seat, rules.raise_at, target) for target in raised),
-    )
+def candidates(profile: Profile, seat: Seat) -> tuple[AnyBid | Pass, ...]:
+    """Whatever a seat might try in the auction: a pass and every bid there is."""
+    return (Pass(seat), *KINDS[profile.auction.kind].bids(profile, seat))
 
 
 def judging(profile: Profile, auction: Auction) -> Judge:
@@ -49,7 +46,7 @@ def judging(profile: Profile, auction: Auction) -> Judge:
     last = auction.standing is None and len(auction.inside) == 1
 
     def judge(action: Action) -> tuple[Reason, ...]:
-        if isinstance(action, Bid):
+        if isinstance(action, _BIDS):
             bid = (action.rank, action.target)
             reasons = answers.get(bid) or (_judge_bid(profile, *bid, standing, at),)
         elif isinstance(action, Pass):
@@ -63,14 +60,19 @@ def judging(profile: Profile, auction: Auction) -> Judge:
     return judge
 
 
-_PASS: tuple[Reason, ...] = (MayPass(),)
-
-
 @lru_cache(maxsize=256)
-def _answers(profile: Profile, standing: Rank | None, at: int) -> dict[tuple[Rank, int], tuple[Reason, ...]]:
+def _answers(
+    profile: Profile, standing: Rank | None, at: int
+) -> dict[tuple[Rank | None, int], tuple[Reason, ...]]:
     """What decides on each candidate bid; few bids can stand, so the answers are kept."""
-    bids = [(action.rank, action.target) for action in candidates(profile, Seat.A) if isinstance(action, Bid)]
+    bids = [(bid.rank, bid.target) for bid in KINDS[profile.auction.kind].bids(profile, Seat.A)]
     return {(rank, target): (_judge_bid(profile, rank, target, standing, at),) for rank, target in bids}
+
+
+def _judge_bid(profile: Profile, rank: Rank | None, target: int, standing: Rank | None, at: int) -> Reason:
+    """The one rule that decides on a bid over a standing rank and target; `at` is 0 when none stands."""
+    reason: Reason = KINDS[profile.auction.kind].judge(profile, rank, target, standing, at)
+    return reason
 
 
 def _out_of_turn(profile: Profile, auction: Auction, seat: Seat) -> Reason:
@@ -83,35 +85,13 @@ def _out_of_turn(profile: Profile, auction: Auction, seat: Seat) -> Reason:
     return NotYourTurn(seat, auction.to_act)
 
 
-def _judge_bid(profile: Profile, rank: Rank, target: int, standing: Rank | None, at: int) -> Reason:
-    """The one rule that decides on a bid over a standing rank and target."""
-    rules = profile.auction
-    if not rules.least_target <= target <= rules.most_target:
-        return TargetOutOfRange(target, rules.least_target, rules.most_target)
-    raised = target > rules.least_target
-    if raised and rank is not rules.raise_at:
-        return RaiseNeedsTwo(rank, target)
-    if raised and standing is not rules.raise_at:
-        return RaiseNeedsStandingTwo(target, standing)
-    if raised:
-        return RaisesTarget(target, at) if target > at else RaiseNotHigher(target, at)
-    if standing is None:
-        return OpensAuction(rank)
-    strength = profile.scale.strength
-    if strength[rank] < strength[standing]:
-        return BidIsLower(rank, standing)
-    return BidNotLower(rank, standing)
-
-
 def advance(
-    profile: Profile, dealer: Seat, auction: Auction, action: Bid | Pass
+    profile: Profile, dealer: Seat, auction: Auction, action: AnyBid | Pass
 ) -> tuple[Auction | Calling | Settled, tuple[Event, ...]]:
     """The phase after a legal bid or pass, and what happened."""
     event: Event
-    if isinstance(action, Bid):
-        standing, inside = action, auction.inside
-        event = BidStands(action.seat, action.rank, action.target)
-    else:
+    kind = KINDS[profile.auction.kind]
+    if isinstance(action, Pass):
         inside = tuple(seat for seat in auction.inside if seat is not action.seat)
         event = SeatPassed(action.seat, len(inside))
         if auction.standing is None:
@@ -119,7 +99,10 @@ def advance(
                 return Settled(None, None), (event, AllPassed(dealer))
             return Auction(None, inside, _next(inside, action.seat, profile.seats)), (event,)
         standing = auction.standing
-    if len(inside) == 1 or standing.target == profile.auction.most_target:
+    else:
+        standing, inside = action, auction.inside
+        event = kind.stands(action)
+    if len(inside) == 1 or kind.unbeatable(profile, standing):
         closed = AuctionClosed(standing.seat, standing.rank, standing.target)
         return Calling(standing.seat, standing.rank, standing.target), (event, closed)
     return Auction(standing, inside, _next(inside, action.seat, profile.seats)), (event,)

@@ -1,4 +1,4 @@
-"""The call: which card the declarer may name, and what that means (000 §03, 004 §03)."""
+"""The call: which card the declarer may name, and what that means (000 §03, 004 §03; 001 §06)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from explorer.rules.actions import Action, Call, Play
 from explorer.rules.deals import Calling, Hand, Judge
 from explorer.rules.reasons import (
     AuctionOver,
+    CallBelowBid,
     CallNotRankBid,
     CallPending,
+    CallsAnyCard,
+    CallsBidOrStronger,
     CallsLowestMissing,
     CallsOwnCard,
     CallsRankBid,
@@ -47,35 +50,55 @@ def judging(profile: Profile, calling: Calling, hands: tuple[Hand, ...]) -> Judg
             return (NoSuchSeat(action.seat, profile.seats),)
         if action.seat is not calling.declarer:
             return (NotDeclarer(action.seat, calling.declarer),)
-        if action.card.rank is calling.rank:
-            return _as_bid(profile, calling.rank, hands[calling.declarer], action.card)
-        return (_instead(profile, calling, hands, action.card),)
+        return _judge_call(profile, calling, hands, action.card)
 
     return judge
 
 
-def _instead(profile: Profile, calling: Calling, hands: tuple[Hand, ...], card: Card) -> Reason:
-    """The one rule that decides on a card of another rank than the bid."""
-    if calling.rank is not profile.auction.raise_at or not profile.call.lowest_missing:
-        return CallNotRankBid(card, calling.rank)
-    hand = hands[calling.declarer]
-    two = Card(calling.rank, card.suit)
-    if _may_be_lowest(profile, hands, calling.declarer, card):
+def by_rank(profile: Profile, rank: Rank | None, card: Card) -> Reason:
+    """What the last rank bid, None after an auction in points, says about calling a card.
+
+    >>> from explorer.cards import parse_card
+    >>> from explorer.profiles import load_profile
+    >>> by_rank(load_profile("chiamata/scale-it"), Rank.KING, parse_card("A♠")).permits
+    True
+    """
+    kind, strength = profile.call.rank, profile.scale.strength
+    if kind == "any" or rank is None:
+        return CallsAnyCard(card)
+    if kind == "as-bid-or-stronger":
+        stronger = strength[card.rank] >= strength[rank]
+        return CallsBidOrStronger(card, rank) if stronger else CallBelowBid(card, rank)
+    return CallsRankBid(card, rank) if card.rank is rank else CallNotRankBid(card, rank)
+
+
+def _judge_call(
+    profile: Profile, calling: Calling, hands: tuple[Hand, ...], card: Card
+) -> tuple[Reason, ...]:
+    rank, hand = calling.rank, hands[calling.declarer]
+    replaceable = profile.call.lowest_missing and rank is profile.auction.raise_at
+    reason = by_rank(profile, rank, card)
+    if rank is not None and replaceable and not reason.permits:
+        return (_instead(profile, rank, calling.declarer, hands, card),)
+    if card not in hand or not reason.permits:
+        return (reason,)
+    reasons = (reason, CallsOwnCard(card))
+    bound = isinstance(reason, CallsRankBid) and not replaceable
+    if bound and all(Card(card.rank, suit) in hand for suit in Suit):
+        return (*reasons, OwnsAllOfRank(card.rank))
+    return reasons
+
+
+def _instead(profile: Profile, rank: Rank, declarer: Seat, hands: tuple[Hand, ...], card: Card) -> Reason:
+    """The one rule that decides on a card in place of one's own card of the rank bid."""
+    hand = hands[declarer]
+    two = Card(rank, card.suit)
+    if _may_be_lowest(profile, hands, declarer, card):
         return MayBeLowestMissing(card, two)
     if two not in hand:
         return OwnTwoNotHeld(card, two)
     lowest = lowest_missing(profile, hand, card.suit)
     return CallsLowestMissing(card, two) if card is lowest else NotLowestMissing(card, lowest or two)
-
-
-def _as_bid(profile: Profile, rank: Rank, hand: Hand, card: Card) -> tuple[Reason, ...]:
-    reasons: list[Reason] = [CallsRankBid(card, rank)]
-    if card in hand:
-        reasons.append(CallsOwnCard(card))
-        instead = rank is profile.auction.raise_at and profile.call.lowest_missing
-        if not instead and all(Card(rank, suit) in hand for suit in Suit):
-            reasons.append(OwnsAllOfRank(rank))
-    return tuple(reasons)
 
 
 def _may_be_lowest(profile: Profile, hands: tuple[Hand, ...], declarer: Seat, card: Card) -> bool:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from explorer.cards import PACK, Card, Seat
 from explorer.profiles import Profile
 from explorer.rules import auctions, calls
-from explorer.rules.actions import Action, Bid, Call, Pass, Play
+from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Judge, Playing, Settled, Step
 from explorer.rules.events import (
     AloneRevealed,
@@ -120,7 +120,7 @@ def _freedom(hand: Hand, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
     return (FreePlay(led, tuple([card for card in hand if card is not None and card.suit is led])),)
 
 
-def _not_in_play(play: Playing, action: Bid | Pass | Call) -> Reason:
+def _not_in_play(play: Playing, action: Bid | BidPoints | Pass | Call) -> Reason:
     if not isinstance(action, Call):
         return AuctionOver()
     called = play.declaration.called
@@ -141,12 +141,13 @@ def advance(deal: Deal, action: Action) -> Step:
     match deal.phase, action:
         case Playing() as play, Play():
             return _after_play(deal, actions, *_play(deal.profile, play, action))
-        case Auction() as auction, Bid() | Pass():
+        case Auction() as auction, Bid() | BidPoints() | Pass():
             after, events = auctions.advance(deal.profile, deal.dealer, auction, action)
             return Step(_with(deal, after, actions), events)
         case Calling(declarer, rank, target), Call(card=card):
             declaration = Declaration(declarer, rank, target, card, card.suit)
-            play = play_from(declaration, deal.dealt, deal.eldest)
+            leader = deal.eldest if deal.profile.play.first_lead == "eldest" else declarer
+            play = play_from(declaration, deal.dealt, leader)
             return Step(_with(deal, play, actions), (TrumpNamed(declarer, card, card.suit),))
         case _:
             raise TypeError(f"{action} in {deal.phase}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import Profile
-from explorer.rules.actions import Action, Bid
+from explorer.rules.actions import Action, AnyBid
 from explorer.rules.events import Event, Settlement
 from explorer.rules.reasons import Reason
 from explorer.rules.tricks import Trick
@@ -37,17 +37,17 @@ class Declaration:
 class Auction:
     """Bidding: the standing bid, who is still in, and whose turn it is."""
 
-    standing: Bid | None
+    standing: AnyBid | None
     inside: tuple[Seat, ...]
     to_act: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """The auction is won; the declarer is to call a card of rank `rank`."""
+    """The auction is won; the declarer is to call a card. `rank` is the last one bid, None after points."""
 
     declarer: Seat
-    rank: Rank
+    rank: Rank | None
     target: int
 
 

@@ -20,6 +20,15 @@ class BidStands:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsStand:
+    """A seat's bid in points is now the one to beat."""
+
+    rule: ClassVar[str] = "auction.higher"
+    seat: Seat
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPassed:
     """A seat has left the auction; `left` seats are still in it."""
 
@@ -30,11 +39,11 @@ class SeatPassed:
 
 @dataclass(frozen=True, slots=True)
 class AuctionClosed:
-    """The auction has a winner, who now calls."""
+    """The auction has a winner, who now calls; without a `rank` it went in points."""
 
     rule: ClassVar[str] = "auction.end"
     declarer: Seat
-    rank: Rank
+    rank: Rank | None
     target: int
 
 
@@ -140,6 +149,14 @@ class UnitOfTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class FlatUnit:
+    """Every deal is paid in the same unit, whatever its target."""
+
+    rule: ClassVar[str] = "settlement.unit"
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
 class SweepDoubles:
     """One side took every trick, and the payment is multiplied."""
 
@@ -155,6 +172,23 @@ class AllPointsNoSweep:
     rule: ClassVar[str] = "settlement.sweep"
     points: int
     tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllPointsDouble:
+    """One side has all the card points, and the payment is multiplied, even without all the tricks."""
+
+    rule: ClassVar[str] = "settlement.sweep"
+    points: int
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class SweepPaysNothing:
+    """One side has all the card points, and the players have agreed that this brings nothing extra."""
+
+    rule: ClassVar[str] = "settlement.sweep"
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +217,11 @@ SettlementLine = (
     TargetReached
     | TargetMissed
     | UnitOfTarget
+    | FlatUnit
     | SweepDoubles
     | AllPointsNoSweep
+    | AllPointsDouble
+    | SweepPaysNothing
     | SharesWithPartner
     | SharesAlone
 )
@@ -216,6 +253,7 @@ class DealSettled:
 
 Event = (
     BidStands
+    | PointsStand
     | SeatPassed
     | AuctionClosed
     | AllPassed

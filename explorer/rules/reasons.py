@@ -170,6 +170,74 @@ class TargetOutOfRange:
 
 
 @dataclass(frozen=True, slots=True)
+class TargetIsFixed:
+    """Forbids: in this auction only ranks are bid, and the target is `fixed` for every bid."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.fixed-target"
+    target: int
+    fixed: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidsAreRanks:
+    """Forbids: this auction goes in ranks, and points alone are no bid."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.lower"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidsArePoints:
+    """Forbids: this auction goes in points, and a rank is no bid."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.higher"
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class OpensInPoints:
+    """Permits: no bid stands, so any target may open."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.higher"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAreHigher:
+    """Permits: the bid names more points than the standing one."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.higher"
+    target: int
+    standing: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsNotHigher:
+    """Forbids: the bid does not name more points than the standing one."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.higher"
+    target: int
+    standing: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOutOfRange:
+    """Forbids: no bid in points lies below `lowest` or above `highest`."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.higher"
+    target: int
+    lowest: int
+    highest: int
+
+
+@dataclass(frozen=True, slots=True)
 class MayPass:
     """Permits: a seat may always pass in its turn, and is then out of the auction."""
 
@@ -219,6 +287,35 @@ class CallsRankBid:
 @dataclass(frozen=True, slots=True)
 class CallNotRankBid:
     """Forbids: the card has another rank than the last bid."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "call.card"
+    card: Card
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class CallsAnyCard:
+    """Permits: after an auction in points any card may be called; its holder becomes the partner."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.card"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CallsBidOrStronger:
+    """Permits: the card has the rank of the last bid or a stronger one; its holder becomes the partner."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "call.card"
+    card: Card
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class CallBelowBid:
+    """Forbids: the card is weaker than the rank of the last bid."""
 
     permits: ClassVar[bool] = False
     rule: ClassVar[str] = "call.card"
@@ -364,12 +461,22 @@ Reason = (
     | RaiseNeedsTwo
     | RaiseNeedsStandingTwo
     | TargetOutOfRange
+    | TargetIsFixed
+    | BidsAreRanks
+    | BidsArePoints
+    | OpensInPoints
+    | PointsAreHigher
+    | PointsNotHigher
+    | PointsOutOfRange
     | MayPass
     | LastMayChoose
     | HasPassed
     | HoldsStandingBid
     | CallsRankBid
     | CallNotRankBid
+    | CallsAnyCard
+    | CallsBidOrStronger
+    | CallBelowBid
     | CallsOwnCard
     | OwnsAllOfRank
     | CallsLowestMissing

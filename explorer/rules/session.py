@@ -1,4 +1,4 @@
-"""A session: an agreed number of scored deals, and who is ahead (000 §05, 004 §05)."""
+"""A session: scored deals up to an agreed number or balance, and who is ahead (000 §05, 004 §05, 001 §10)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,32 @@ from explorer.rules.settlement import balances, places
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """What ends a session: so many scored deals, or the first balance that reaches so many units."""
+
+    deals: int | None = None
+    balance: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """Deals in the order in which they were played, those that everybody passed too.
 
-    `dealer` deals first.
+    `dealer` deals first. `agreed` is the end that the players have chosen, where it is not the usual one.
     """
 
     profile: Profile
     dealer: Seat
     deals: tuple[Deal, ...] = ()
+    agreed: End | None = None
+
+    @property
+    def end(self) -> End:
+        """When the session is over: as the players agreed, or else as the profile says first."""
+        if self.agreed is not None:
+            return self.agreed
+        usual = self.profile.session
+        return End(usual.deals, usual.balances[0] if usual.balances else None)
 
 
 def counts(deal: Deal) -> bool:
@@ -54,8 +71,10 @@ def scored(session: Session) -> int:
 
 
 def over(session: Session) -> bool:
-    """Whether the agreed number of deals has been scored."""
-    return scored(session) == session.profile.session.deals
+    """Whether the agreed number of deals has been scored, or the agreed balance reached."""
+    end = session.end
+    enough = end.deals is not None and scored(session) >= end.deals
+    return enough or (end.balance is not None and max(standing(session)) >= end.balance)
 
 
 def add(session: Session, deal: Deal) -> Session:

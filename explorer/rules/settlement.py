@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from explorer.cards import Seat
 from explorer.profiles import Profile
 from explorer.rules.events import (
+    AllPointsDouble,
     AllPointsNoSweep,
+    FlatUnit,
     Settlement,
     SettlementLine,
     SharesAlone,
     SharesWithPartner,
     SweepDoubles,
+    SweepPaysNothing,
     TargetMissed,
     TargetReached,
     UnitOfTarget,
@@ -23,7 +26,7 @@ from explorer.rules.results import possible_results
 def settle(
     profile: Profile, declarer: Seat, partner: Seat | None, target: int, captured: int, tricks: int
 ) -> Settlement:
-    """Pay one deal (000 §05).
+    """Pay one deal (000 §05, 001 §09).
 
     `captured` are the card points and `tricks` the tricks of the declarer's side; without a
     `partner` the declarer played alone. Raises `ValueError` for a result that no deal can have.
@@ -41,7 +44,7 @@ def settle(
         raise ValueError("the declarer is no partner; alone is without one")
     success = captured >= target
     lowest, highest, unit = rules.band(target, auction.least_target)
-    sweep = tricks in (0, profile.tricks)
+    sweep = _sweep(profile, captured, tricks)
     paid = unit * (1 if success else -1) * (rules.sweep.factor if sweep else 1)
     shares = rules.shares
     roles = (
@@ -52,19 +55,43 @@ def settle(
 
     lines: list[SettlementLine] = [
         TargetReached(captured, target) if success else TargetMissed(captured, target, target - captured),
-        UnitOfTarget(target, lowest, highest, unit),
+        FlatUnit(unit) if rules.flat else UnitOfTarget(target, lowest, highest, unit),
+        *_sweep_lines(profile, captured, tricks),
     ]
-    if sweep:
-        lines.append(SweepDoubles(tricks or profile.tricks, rules.sweep.factor))
-    elif captured in (0, profile.total):
-        winners = tricks if captured else profile.tricks - tricks
-        lines.append(AllPointsNoSweep(profile.total, winners))
     lines.append(
         SharesAlone(declarer, deltas[declarer], paid * others)
         if partner is None
         else SharesWithPartner(declarer, partner, deltas[declarer], deltas[partner], paid * others)
     )
     return Settlement(success, captured, unit, sweep, partner is None, deltas, tuple(lines))
+
+
+def _sweep(profile: Profile, captured: int, tricks: int) -> bool:
+    """Whether one side has everything, by the profile's test."""
+    match profile.settlement.sweep.test:
+        case "all-tricks":
+            return tricks in (0, profile.tricks)
+        case "all-points":
+            return captured in (0, profile.total)
+        case "none":
+            return False
+
+
+def _sweep_lines(profile: Profile, captured: int, tricks: int) -> Iterator[SettlementLine]:
+    """What there is to say of a side that has all the points, or all the tricks."""
+    if captured not in (0, profile.total):
+        return
+    factor = profile.settlement.sweep.factor
+    winners = tricks if captured else profile.tricks - tricks
+    match profile.settlement.sweep.test:
+        case "all-points":
+            yield AllPointsDouble(profile.total, factor)
+        case "none":
+            yield SweepPaysNothing(profile.total)
+        case "all-tricks" if winners == profile.tricks:
+            yield SweepDoubles(winners, factor)
+        case "all-tricks":
+            yield AllPointsNoSweep(profile.total, winners)
 
 
 def balances(deltas: Sequence[Sequence[int]], seats: int) -> tuple[tuple[int, ...], ...]:

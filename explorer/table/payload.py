@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from explorer.cards import Card, Seat, Suit
 from explorer.i18n import N_
-from explorer.rules.actions import LEAST_TARGET, Bid, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, AnyBid, Bid, BidPoints, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Playing, Settled
 from explorer.rules.tricks import trick_points, winning_place
 from explorer.table.faces import inks, layout
@@ -326,21 +326,28 @@ def _captured(deal: Deal, seat: Seat, say: Speaker) -> CapturedView | None:
 def _bid(deal: Deal, seat: Seat, say: Speaker) -> BidView | None:
     if deal.play is not None:
         return None
-    said = [action for action in deal.actions if action.seat is seat and isinstance(action, Bid | Pass)]
+    said = [action for action in deal.actions if action.seat is seat and isinstance(action, AnyBid | Pass)]
     match said[-1:]:
+        case [BidPoints(target=target) as bid]:
+            label = say.plural("Bid: %(n)s point", "Bid: %(n)s points", target)
+            return {"kind": _standing(deal, bid), "rank": "", "text": say.number(target), "label": label}
         case [Bid(rank=rank, target=target) as bid]:
-            standing = [action for action in deal.actions if isinstance(action, Bid)][-1]
             text, label = "", say.text("Bid: %(rank)s", rank=rank)
             if target > LEAST_TARGET:
                 # Translators: A raised target, as short as can be, after a picture of a card: "for 80".
                 text = say.ptext("bid", "for %(target)s", target=target)
                 label = say.text("Bid: %(rank)s with a target of %(target)s", rank=rank, target=target)
-            kind: Literal["bid", "standing"] = "standing" if bid is standing else "bid"
-            return {"kind": kind, "rank": say.letter(rank), "text": text, "label": label}
+            return {"kind": _standing(deal, bid), "rank": say.letter(rank), "text": text, "label": label}
         case [Pass()]:
             text = say.ptext("bid", "pass")
             return {"kind": "pass", "rank": "", "text": text, "label": text}
     return None
+
+
+def _standing(deal: Deal, bid: AnyBid) -> Literal["bid", "standing"]:
+    """Whether a bid is the last one made, and so the one to beat."""
+    last = [action for action in deal.actions if isinstance(action, AnyBid)][-1]
+    return "standing" if bid is last else "bid"
 
 
 # --- the middle of the table ---------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.rules.actions import LEAST_TARGET, Bid, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Pass, Play
 from explorer.table.payload import card_label
 
 if TYPE_CHECKING:
@@ -32,13 +32,15 @@ def action_label(action: Action, legal: bool, say: Speaker) -> str:
             text = say.text("Bid: %(rank)s", rank=rank)
         case Bid(rank=rank, target=target):
             text = say.text("Bid: %(rank)s with a target of %(target)s", rank=rank, target=target)
+        case BidPoints(target=target):
+            text = say.plural("Bid: %(n)s point", "Bid: %(n)s points", target)
         case Pass():
             text = say.ptext("button", "Pass")
     return text if legal else say.text("%(action)s, not allowed: why?", action=text)
 
 
 def action_key(action: Action) -> str:
-    """A name for an action that is the same in every language: "play_AH", "bid_2_80", "pass"."""
+    """A name for an action that is the same in every language: "play_AH", "bid_2_80", "bid_64", "pass"."""
     match action:
         case Play(card=card):
             return f"play_{card.code}"
@@ -46,6 +48,8 @@ def action_key(action: Action) -> str:
             return f"call_{card.code}"
         case Bid(rank=rank, target=target):
             return f"bid_{rank}" if target == LEAST_TARGET else f"bid_{rank}_{target}"
+        case BidPoints(target=target):
+            return f"bid_{target}"
         case Pass():
             return "pass"
 

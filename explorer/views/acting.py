@@ -12,7 +12,7 @@ from explorer.cards import PACK, Card, Rank, Seat, Suit
 from explorer.course.acts import grade_action
 from explorer.course.grading import Feedback
 from explorer.course.lessons import AskAct
-from explorer.rules.actions import Action, Bid, Call, Pass, Play
+from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal, Playing, Settled
 from explorer.rules.engine import candidates, judge
 from explorer.rules.events import CardPlayed, TrickTaken
@@ -311,25 +311,31 @@ def _button(one: Trial, verdict: Verdict, label: str, key: str) -> None:
 
 
 def _ladder(one: Trial, deal: Deal, say: Speaker) -> None:
-    """The ranks from the weakest bid to the strongest, a pass, and a raise once a 2 stands."""
+    """The ranks from the weakest bid to the strongest, or points; a pass; a raise where targets rise."""
     rules, seat = deal.profile.auction, one.learner
     with st.container(key="ladder", horizontal=True, gap="small"):
-        for rank in deal.profile.scale.order:
+        for rank in deal.profile.scale.order if rules.kind == "ranks" else ():
             _button(one, judge(deal, Bid(seat, rank)), say.letter(rank), f"bid_{rank}")
         _button(one, judge(deal, Pass(seat)), say.ptext("button", "Pass"), "pass")
-    with st.form("raise_form", border=False), row("raise"):
+    if rules.kind == "points":
+        label = say.text("Or bid so many points")
+        button, least = say.ptext("button", "Bid"), rules.least_target
+    elif rules.raise_at is not None:
         label = say.text("Or bid %(rank)s with a target of", rank=rules.raise_at)
-        number_field(label, "raise_target", value=rules.least_target + 1, width=220)
-        st.form_submit_button(
-            say.ptext("button", "Raise"), key="raise_button", on_click=_raise, args=(one, rules.raise_at)
-        )
+        button, least = say.ptext("button", "Raise"), rules.least_target + 1
+    else:
+        return
+    with st.form("raise_form", border=False), row("raise"):
+        number_field(label, "raise_target", value=least, width=220)
+        st.form_submit_button(button, key="raise_button", on_click=_bid_target, args=(one, rules.raise_at))
     complain("raise_target", say)
 
 
-def _raise(one: Trial, rank: Rank) -> None:
+def _bid_target(one: Trial, rank: Rank | None) -> None:
     target = whole_number("raise_target")
     if target is not None:
-        attempt(one, Bid(one.learner, rank, target))
+        seat = one.learner
+        attempt(one, BidPoints(seat, target) if rank is None else Bid(seat, rank, target))
 
 
 def _calls(one: Trial, deal: Deal, say: Speaker) -> None:
@@ -344,7 +350,7 @@ def _calls(one: Trial, deal: Deal, say: Speaker) -> None:
     named = {card.code: card for card in PACK}
     with st.container(key="other_call", horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
-            say.text("Or another card"),
+            say.text("Or another card") if offered else say.text("The card to call"),
             others,
             format_func=lambda code: say.capital(say.card(named[code])),
             key="other_card",
@@ -357,8 +363,11 @@ def _offered(one: Trial, deal: Deal, verdicts: Mapping[Card, Verdict]) -> list[C
     """The cards with a button of their own: those of the rank bid, and any other that may be called.
 
     Where finding the right one is the task, it is not singled out: the suit stands there as a whole.
+    After an auction in points every card may be called, and all of them are in the list.
     """
     rank = deal.phase.rank if isinstance(deal.phase, Calling) else None
+    if rank is None:
+        return []
     upwards = tuple(reversed(deal.profile.scale.order))
     cards = [card for suit in Suit for at in upwards if (card := Card(at, suit))]
     near = {card.suit for card in cards if verdicts[card].legal and card.rank is not rank}

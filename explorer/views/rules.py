@@ -1,4 +1,7 @@
-"""The rules page: the rulebook by rule key, with its sources; `?rule=trick.trump` opens at that entry."""
+"""The rules page: the rulebook of a profile by rule key, with its sources.
+
+`?rule=trick.trump` opens at that entry, `?profile=chiamata/points-it` shows another profile.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,9 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from explorer.cards import Card, Rank, Suit, parse_cards
-from explorer.i18n.rulebook import GROUPS, group, group_title, silence, source_text, statement, title
-from explorer.profiles import load_profile
+from explorer.i18n import profiles as named
+from explorer.i18n.rulebook import GROUPS, TITLES, group, group_title, silence, source_text, statement, title
+from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
 from explorer.rules.calls import lowest_missing
 from explorer.rules.tricks import winning_place
 from explorer.table.faces import card_svg
@@ -23,8 +27,8 @@ if TYPE_CHECKING:
     from explorer.i18n import Speaker
     from explorer.profiles.model import RuleEntry
 
-PROFILE = load_profile("chiamata/pagat")
-KEYS = frozenset(entry.key for entry in PROFILE.rules)
+USUAL = "chiamata/pagat"
+"""The profile that the course teaches; the address leaves it out."""
 
 _rulebook = st.components.v2.component(
     "briscola_rulebook",
@@ -48,16 +52,16 @@ class Picture:
     wins: Card | None = None
 
 
-def order(say: Speaker) -> Picture:
+def order(profile: Profile, say: Speaker) -> Picture:
     """One suit from the highest rank to the lowest."""
-    cards = tuple(Card(rank, Suit.HEARTS) for rank in PROFILE.scale.order)
+    cards = tuple(Card(rank, Suit.HEARTS) for rank in profile.scale.order)
     return Picture(cards, say.text("One suit, from the highest card to the lowest."))
 
 
-def trick(cards: str, trump: Suit, say: Speaker) -> Picture:
+def trick(cards: str, trump: Suit, profile: Profile, say: Speaker) -> Picture:
     """A trick in playing order, and the card that takes it."""
     played = parse_cards(cards)
-    best = played[winning_place(played, trump, PROFILE.scale)]
+    best = played[winning_place(played, trump, profile.scale)]
     caption = say.text(
         "Played from left to right. Trump is %(trump)s: %(card)s takes the trick.", trump=trump, card=best
     )
@@ -71,25 +75,25 @@ def trick(cards: str, trump: Suit, say: Speaker) -> Picture:
     return Picture(played, caption, best)
 
 
-def missing(cards: str, say: Speaker) -> Picture:
+def missing(cards: str, profile: Profile, say: Speaker) -> Picture:
     """The trumps of a hand, and the lowest one that it lacks."""
     held = parse_cards(cards)
-    lowest = lowest_missing(PROFILE, held, held[0].suit)
+    lowest = lowest_missing(profile, held, held[0].suit)
     return Picture(
         held,
         say.text(
             "A declarer who bid %(two)s and holds these trumps may call %(card)s.",
-            two=PROFILE.auction.raise_at,
+            two=profile.auction.raise_at,
             card=lowest,
         ),
     )
 
 
-PICTURES: Mapping[str, Callable[[Speaker], Picture]] = {
+PICTURES: Mapping[str, Callable[[Profile, Speaker], Picture]] = {
     "pack.order": order,
-    "call.lowest-missing": lambda say: missing("2♠ 4♠ 6♠ J♠ 3♠", say),
-    "trick.trump": lambda say: trick("A♥ 2♠ 3♥ 7♠ 4♣", Suit.SPADES, say),
-    "trick.led-suit": lambda say: trick("5♥ K♥ A♣ 3♥ 7♦", Suit.SPADES, say),
+    "call.lowest-missing": lambda profile, say: missing("2♠ 4♠ 6♠ J♠ 3♠", profile, say),
+    "trick.trump": lambda profile, say: trick("A♥ 2♠ 3♥ 7♠ 4♣", Suit.SPADES, profile, say),
+    "trick.led-suit": lambda profile, say: trick("5♥ K♥ A♣ 3♥ 7♦", Suit.SPADES, profile, say),
 }
 """The rules that show better with cards."""
 
@@ -114,18 +118,18 @@ def picture_data(picture: Picture, page: shell.PageContext) -> dict[str, Any]:
 # --- the page -----------------------------------------------------------------------------------
 
 
-def rule_data(entry: RuleEntry, page: shell.PageContext) -> dict[str, Any]:
+def rule_data(entry: RuleEntry, profile: Profile, page: shell.PageContext) -> dict[str, Any]:
     """One entry as the browser gets it."""
     say, key = page.say, entry.key
     return {
         "key": key,
         "title": title(key, say),
-        "statement": statement(key, PROFILE, say),
+        "statement": statement(key, profile, say),
         "mark": say.text("An agreement of this house") if entry.agreement else say.text("From the sources"),
         "sources": [source_text(reference, say) for reference in sorted(entry.sources)],
-        "silence": silence(key, PROFILE, say),
-        "picture": picture_data(PICTURES[key](say), page) if key in PICTURES else None,
-        "href": "?" + urlencode(shell.link_params(rule=key)),
+        "silence": silence(key, profile, say),
+        "picture": picture_data(PICTURES[key](profile, say), page) if key in PICTURES else None,
+        "href": "?" + urlencode(shell.link_params(**profile_params(profile.id), rule=key)),
     }
 
 
@@ -137,10 +141,23 @@ def grouped(entries: Sequence[RuleEntry]) -> dict[str, list[RuleEntry]]:
     return {name: found[name] for name in GROUPS if name in found}
 
 
-def asked_rule(say: Speaker) -> str | None:
-    """The rule that the address asks for; one that does not exist gives a notice and goes."""
+def profile_params(profile_id: str) -> dict[str, str]:
+    """What the address says of a profile: nothing when it is the usual one."""
+    return {} if profile_id == USUAL else {"profile": profile_id}
+
+
+def asked_profile() -> Profile:
+    """The profile that the address asks for; one that does not exist gives a notice and goes."""
+    asked = st.query_params.get("profile")
+    if asked is not None and " " in asked:  # a plus sign typed by hand arrives as a space
+        st.query_params["profile"] = asked.replace(" ", "+")
+    return load_profile(shell.query_choice("profile", variant_ids()) or USUAL)
+
+
+def asked_rule(profile: Profile, say: Speaker) -> str | None:
+    """The rule that the address asks for; one that the profile does not have gives a notice and goes."""
     asked = st.query_params.get("rule")
-    if asked is None or asked in KEYS:
+    if asked is None or asked in {entry.key for entry in profile.rules}:
         return asked
     shell.notice(
         say.text("There is no rule “%(found)s”. All the rules are on this page.", found=shell.shorten(asked))
@@ -152,27 +169,56 @@ def asked_rule(say: Speaker) -> str | None:
 def rule_chosen() -> None:
     """Put the rule whose title was followed into the address."""
     choice = st.session_state.get("rulebook", {}).get("choice")
-    if isinstance(choice, str) and choice in KEYS:
+    if isinstance(choice, str) and choice in TITLES:
         st.query_params["rule"] = choice
+
+
+def profile_chosen() -> None:
+    """Put the profile and the options picked into the address; the rule stays if the profile has it."""
+    base = st.session_state["rules.profile"]
+    offered = [option.key for option in load_profile(base).options]
+    picked = [key for key in offered if st.session_state.get(f"rules.option.{key}")]
+    profile = load_profile("+".join((base, *picked)))
+    st.query_params.pop("profile", None)
+    st.query_params.update(profile_params(profile.id))
+    if st.query_params.get("rule") not in {entry.key for entry in profile.rules}:
+        st.query_params.pop("rule", None)
+
+
+def choose_profile(profile: Profile, say: Speaker) -> None:
+    """The profiles to choose from, and the options of the one that is shown."""
+    st.session_state["rules.profile"] = profile.base
+    for option in profile.options:
+        st.session_state[f"rules.option.{option.key}"] = option.key in profile.chosen
+    st.segmented_control(
+        say.text("Which rules"),
+        profile_ids(),
+        format_func=lambda one: named.name(one, say),
+        key="rules.profile",
+        required=True,
+        on_change=profile_chosen,
+    )
+    if profile.options:
+        with st.container(key="rule_options", horizontal=True, gap="small"):
+            for option in profile.options:
+                st.checkbox(
+                    named.option(option.key, say), key=f"rules.option.{option.key}", on_change=profile_chosen
+                )
 
 
 def show() -> None:
     """Draw the page."""
     page = shell.open_page("rules")
     say = page.say
-    chosen = asked_rule(say)
+    profile = asked_profile()
+    chosen = asked_rule(profile, say)
     with st.container(key="rules_head"):
         st.title(say.text("The rules of Briscola Chiamata"), anchor=False)
-        st.markdown(
-            say.text(
-                "Five players, an auction in ranks and a secret partner, as two texts tell it, "
-                "a Portuguese and a French one. Where both are silent, this house has agreed on something, "
-                "and says so."
-            )
-        )
+        choose_profile(profile, say)
+        st.markdown(named.about(profile, say))
         # Translators: %(profile)s is the name of a set of rules, such as chiamata/pagat.
-        st.markdown(say.text("Rule profile: %(profile)s", profile=PROFILE.id))
-    total = len(PROFILE.rules)
+        st.markdown(say.text("Rule profile: %(profile)s", profile=profile.id))
+    total = len(profile.rules)
     _rulebook(
         key="rulebook",
         data={
@@ -180,9 +226,9 @@ def show() -> None:
                 {
                     "id": name,
                     "title": group_title(name, say),
-                    "rules": [rule_data(entry, page) for entry in entries],
+                    "rules": [rule_data(entry, profile, page) for entry in entries],
                 }
-                for name, entries in grouped(PROFILE.rules).items()
+                for name, entries in grouped(profile.rules).items()
             ],
             "chosen": chosen,
             "label": say.text("Search the rules"),

@@ -19,7 +19,7 @@ from explorer.deal_problems import (
 from explorer.i18n.messages import N_
 from explorer.i18n.wording.kinds import said
 from explorer.i18n.wording.reasons import REASONS
-from explorer.rules.actions import LEAST_TARGET, Bid, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Pass, Play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from explorer.i18n.wording.kinds import Words
     from explorer.rules.actions import Action
 
-_RAISE, _PASS = "2@80", "-"
+_RAISE, _POINTS, _PASS = "2@80", "64", "-"
 _TRICK = "A: A♥ 2♠ 3♥ 7♠ 4♣"
 _COUNTED = N_("%(where)s: the number of cards found is %(found)s; the number expected is %(expected)s.")
 
@@ -36,10 +36,11 @@ _COUNTED = N_("%(where)s: the number of cards found is %(found)s; the number exp
 def _not_a_bid(problem: NotABid, say: Speaker) -> str:
     return say.text(
         "%(where)s: found “%(found)s”; a bid is expected: a rank, a raise such as %(raised)s, "
-        "or %(passed)s for a pass.",
+        "points such as %(points)s, or %(passed)s for a pass.",
         where=problem.where,
         found=problem.found,
         raised=_RAISE,
+        points=_POINTS,
         passed=_PASS,
     )
 
@@ -71,6 +72,14 @@ def _refusal(where: str, action: Action, say: Speaker) -> str:
                 seat=seat,
                 rank=rank,
                 target=target,
+            )
+        case BidPoints(seat, target):
+            return say.plural(
+                "%(where)s: %(seat)s may not bid %(n)s point.",
+                "%(where)s: %(seat)s may not bid %(n)s points.",
+                target,
+                where=where,
+                seat=seat,
             )
         case Pass(seat):
             return say.text("%(where)s: %(seat)s may not pass.", where=where, seat=seat)

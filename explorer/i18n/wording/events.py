@@ -8,17 +8,21 @@ from explorer.i18n.messages import N_
 from explorer.rules.actions import LEAST_TARGET
 from explorer.rules.events import (
     AllPassed,
+    AllPointsDouble,
     AllPointsNoSweep,
     AloneRevealed,
     AuctionClosed,
     BidStands,
     CardPlayed,
     DealSettled,
+    FlatUnit,
     PartnerRevealed,
+    PointsStand,
     SeatPassed,
     SharesAlone,
     SharesWithPartner,
     SweepDoubles,
+    SweepPaysNothing,
     TargetMissed,
     TargetReached,
     TrickTaken,
@@ -39,6 +43,28 @@ def _bid_stands(event: BidStands, say: Speaker) -> str:
     return say.text(
         "%(seat)s raises: %(rank)s with a target of %(target)s points.",
         seat=event.seat,
+        rank=event.rank,
+        target=event.target,
+    )
+
+
+def _points_stand(event: PointsStand, say: Speaker) -> str:
+    return say.plural(
+        "%(seat)s bids %(n)s point.", "%(seat)s bids %(n)s points.", event.target, seat=event.seat
+    )
+
+
+def _auction_closed(event: AuctionClosed, say: Speaker) -> str:
+    if event.rank is None:
+        return say.plural(
+            "%(declarer)s wins the auction with a target of %(n)s point.",
+            "%(declarer)s wins the auction with a target of %(n)s points.",
+            event.target,
+            declarer=event.declarer,
+        )
+    return say.text(
+        "%(declarer)s wins the auction: %(rank)s with a target of %(target)s points.",
+        declarer=event.declarer,
         rank=event.rank,
         target=event.target,
     )
@@ -90,8 +116,9 @@ def _deal_settled(event: DealSettled, say: Speaker) -> str:
 # as "7♠" or "7 of swords", without article.
 EVENTS: Mapping[type, Words] = {
     BidStands: _bid_stands,
+    PointsStand: _points_stand,
     SeatPassed: _seat_passed,
-    AuctionClosed: N_("%(declarer)s wins the auction: %(rank)s with a target of %(target)s points."),
+    AuctionClosed: _auction_closed,
     AllPassed: N_("Everyone has passed: the deal does not count, and %(dealer)s deals again."),
     TrumpNamed: N_(
         "%(declarer)s calls %(called)s. Trump is %(trump)s; whoever holds the called card is the partner."
@@ -159,10 +186,17 @@ LINES: Mapping[type, Words] = {
     TargetReached: _target_reached,
     TargetMissed: _target_missed,
     UnitOfTarget: N_("A target from %(lowest)s to %(highest)s sets the unit: %(unit)s."),
+    FlatUnit: N_("Every deal is paid alike, whatever its target: the unit is %(unit)s."),
     SweepDoubles: N_(
         "One side has taken all %(tricks)s tricks: this sweep multiplies the payment by %(factor)s."
     ),
     AllPointsNoSweep: _all_points_no_sweep,
+    AllPointsDouble: N_(
+        "One side has all %(points)s points: this sweep multiplies the payment by %(factor)s."
+    ),
+    SweepPaysNothing: N_(
+        "One side has all %(points)s points, but here it is agreed that a sweep pays nothing extra."
+    ),
     SharesWithPartner: _shares_with_partner,
     SharesAlone: _shares_alone,
 }

@@ -12,9 +12,14 @@ from explorer.rules.reasons import (
     AuctionRunning,
     BidIsLower,
     BidNotLower,
+    BidsArePoints,
+    BidsAreRanks,
+    CallBelowBid,
     CallMade,
     CallNotRankBid,
     CallPending,
+    CallsAnyCard,
+    CallsBidOrStronger,
     CallsLowestMissing,
     CallsOwnCard,
     CallsRankBid,
@@ -37,12 +42,17 @@ from explorer.rules.reasons import (
     NotYourTurn,
     OffSuit,
     OpensAuction,
+    OpensInPoints,
     OwnsAllOfRank,
     OwnTwoNotHeld,
+    PointsAreHigher,
+    PointsNotHigher,
+    PointsOutOfRange,
     RaiseNeedsStandingTwo,
     RaiseNeedsTwo,
     RaiseNotHigher,
     RaisesTarget,
+    TargetIsFixed,
     TargetOutOfRange,
     TrumpBeatsPlain,
 )
@@ -110,6 +120,19 @@ REASONS: Mapping[type, Words] = {
     RaiseNeedsTwo: N_("A target can be raised only with a bid of 2, not with this bid (%(rank)s)."),
     RaiseNeedsStandingTwo: _raise_needs_standing_two,
     TargetOutOfRange: N_("A target lies between %(lowest)s and %(highest)s; %(target)s does not."),
+    TargetIsFixed: N_(
+        "In this auction only ranks are bid: the target is always %(fixed)s and cannot be %(target)s."
+    ),
+    BidsAreRanks: N_("In this auction ranks are bid, not points: %(target)s is no bid."),
+    BidsArePoints: N_("In this auction points are bid, not ranks: a rank (%(rank)s) is no bid."),
+    OpensInPoints: N_("No bid stands yet, so %(target)s points may open the auction."),
+    PointsAreHigher: N_("%(target)s points are more than the standing %(standing)s, so the bid is allowed."),
+    PointsNotHigher: N_(
+        "A bid must name more points than the standing %(standing)s; %(target)s is not enough."
+    ),
+    PointsOutOfRange: N_(
+        "A bid lies between %(lowest)s points and %(highest)s, all there are; %(target)s does not."
+    ),
     MayPass: N_("You may always pass on your turn; a pass is final."),
     LastMayChoose: N_("Everyone else has passed without a bid: the last player still bids or passes."),
     HasPassed: N_("%(seat)s has passed, and a pass is final."),
@@ -120,6 +143,17 @@ REASONS: Mapping[type, Words] = {
     ),
     CallNotRankBid: N_(
         "The called card must have the rank of the last bid (%(rank)s); %(card)s has another."
+    ),
+    CallsAnyCard: N_(
+        "After an auction in points any card may be called, %(card)s too: "
+        "whoever holds it becomes the partner."
+    ),
+    CallsBidOrStronger: N_(
+        "The rank of the last bid (%(rank)s) or a stronger one may be called, so %(card)s may: "
+        "whoever holds it becomes the partner."
+    ),
+    CallBelowBid: N_(
+        "Only the rank of the last bid (%(rank)s) or a stronger one may be called; %(card)s is weaker."
     ),
     CallsOwnCard: N_("%(card)s is in the declarer’s own hand: calling it means playing alone."),
     OwnsAllOfRank: N_(
