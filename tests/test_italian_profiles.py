@@ -247,6 +247,19 @@ def test_points_are_written_as_numbers_and_read_back():
     assert unpack(pack(deal)) == deal
 
 
+@pytest.mark.parametrize("profile", BOTH)
+def test_the_longest_deal_takes_at_most_120_characters_in_a_link(profile):
+    deal = start(profile, Seat.E, 1)
+    while isinstance(deal.phase, Auction):
+        bids = [action for action in legal_actions(deal) if not isinstance(action, Pass)]
+        deal = apply(deal, bids[0] if len(bids) > 1 else Pass(deal.to_act)).deal
+    while deal.to_act is not None:
+        deal = apply(deal, legal_actions(deal)[-1]).deal
+    assert isinstance(deal.phase, Settled)
+    assert len(pack(deal)) <= 120
+    assert unpack(pack(deal)) == deal
+
+
 def test_a_replay_prints_points_and_no_rank():
     told = json.loads(json.dumps(report(loads(FILE), speaker("en"))))["auction"]
     assert [bid["bid"] for bid in told["bids"]] == ["61", "-", "64", "-", "-", "-"]

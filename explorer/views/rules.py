@@ -211,6 +211,7 @@ def show() -> None:
     page = shell.open_page("rules")
     say = page.say
     profile = asked_profile()
+    shell.remember_address("rules", **profile_params(profile.id))
     chosen = asked_rule(profile, say)
     with st.container(key="rules_head"):
         st.title(say.text("The rules of Briscola Chiamata"), anchor=False)
