@@ -76,7 +76,7 @@ def test_another_profile_keeps_the_rule_if_it_has_it(open_app):
     app.segmented_control(key="rules.profile").select("chiamata/points-it").run()
     assert rulebook(app)["chosen"] == "settlement.sweep"
     app.checkbox(key="rules.option.no-sweep").check().run()
-    assert app.query_params["profile"] == ["chiamata/points-it+no-sweep"]
+    assert app.query_params["profile"] == "chiamata/points-it+no-sweep"
     assert "leave the sweep out" in entries(app)["settlement.sweep"]["statement"]
     app.segmented_control(key="rules.profile").select("chiamata/pagat").run()
     assert "profile" not in app.query_params
