@@ -5,11 +5,13 @@ from explorer.profiles import load_profile
 from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal, Declaration
 from explorer.rules.engine import apply, start, study
+from explorer.rules.events import BidStands, CardPlayed
 
 PAGAT = load_profile("chiamata/pagat")
 POINTS = load_profile("chiamata/points-it")
 SCALE = load_profile("chiamata/scale-it")
 UNKNOWN = (None,) * 8
+SEVERAL_RULES = {BidStands: ("auction.lower", "auction.raise"), CardPlayed: ("play.lead", "play.free")}
 
 
 def bidding(calls, dealt=1, dealer=Seat.E, profile=PAGAT):
@@ -76,3 +78,8 @@ def in_points(deal, profile, target):
         if isinstance(action, Call | Play):
             other = apply(other, action).deal
     return other
+
+
+def rules_of(kind):
+    """The rule keys that values of a kind may name; most kinds name always the same one."""
+    return SEVERAL_RULES.get(kind, (kind.rule,))

@@ -179,6 +179,13 @@ def test_a_pass_and_a_bid_are_told():
     assert last_step("A -").events == (SeatPassed(Seat.B, 4),)
 
 
+@pytest.mark.parametrize(
+    ("calls", "rule"), [("2", "auction.lower"), ("K 2", "auction.lower"), ("2 2@62", "auction.raise")]
+)
+def test_a_raise_rests_on_the_rule_of_raises(calls, rule):
+    assert last_step(calls).events[0].rule == rule
+
+
 def test_five_passes_end_the_deal_without_a_settlement():
     step = last_step("- - - - -")
     assert step.deal.phase == Settled(None, None)

@@ -6,7 +6,7 @@ import pytest
 
 from explorer.cards import PACK, Rank, Seat, parse_card
 from explorer.profiles import load_profile
-from explorer.rules import events, reasons
+from explorer.rules import because, events, reasons
 from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
 from explorer.rules.engine import apply, judge, position
 from tests.lesson_deals import lesson_deal
@@ -111,10 +111,10 @@ CAUSED = {
     events.SweepPaysNothing: last_of("all-points-no-sweep", "chiamata/points-it+no-sweep", 61),
     events.SharesWithPartner: last("partner-revealed"),
     events.SharesAlone: last("alone-lost"),
-    reasons.TrumpBeatsPlain: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),
-    reasons.HigherTrump: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),
-    reasons.HigherOfLedSuit: (played(trick_study("S"), "4♥ A♥ 3♥ 7♦"), Play(Seat.E, card("4♣"))),
-    reasons.OffSuit: (played(trick_study("S"), "4♥ A♥ 3♥ 7♦"), Play(Seat.E, card("4♣"))),
+    because.TrumpBeatsPlain: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),
+    because.HigherTrump: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),
+    because.HigherOfLedSuit: (played(trick_study("S"), "4♥ A♥ 3♥ 7♦"), Play(Seat.E, card("4♣"))),
+    because.OffSuit: (played(trick_study("S"), "4♥ A♥ 3♥ 7♦"), Play(Seat.E, card("4♣"))),
 }
 """A position and a legal action for each event, each line of a settlement, each way to beat a card."""
 
@@ -143,12 +143,12 @@ def test_no_reason_is_left_out():
 
 
 def test_no_event_line_or_way_to_beat_a_card_is_left_out():
-    wanted = {*get_args(events.Event), *get_args(events.SettlementLine), *get_args(reasons.Because)}
+    wanted = {*get_args(events.Event), *get_args(events.SettlementLine), *get_args(because.Because)}
     assert set(CAUSED) == wanted
 
 
-@pytest.mark.parametrize("module", [reasons, events], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [reasons, because, events], ids=lambda module: module.__name__)
 def test_every_value_belongs_to_a_union(module):
     kinds = {kind for kind in vars(module).values() if isinstance(kind, type) and hasattr(kind, "rule")}
-    unions = {*get_args(reasons.Reason), *get_args(reasons.Because), *get_args(events.Event)}
+    unions = {*get_args(reasons.Reason), *get_args(because.Because), *get_args(events.Event)}
     assert kinds <= unions | set(get_args(events.SettlementLine))

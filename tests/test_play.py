@@ -174,6 +174,13 @@ def test_a_card_says_who_is_ahead_now():
     assert events(deal, "J♥") == (CardPlayed(Seat.B, card("J♥"), 1, 2, Seat.A, card("A♥")),)
 
 
+def test_a_lead_rests_on_the_rule_of_leading():
+    assert [events(deal, text)[0].rule for deal, text in ((CALLED, "A♥"), (played(CALLED, "A♥"), "J♥"))] == [
+        "play.lead",
+        "play.free",
+    ]
+
+
 def test_the_called_card_reveals_the_partner():
     assert events(played(CALLED, "A♥"), "2♠") == (
         CardPlayed(Seat.B, card("2♠"), 1, 2, Seat.B, card("2♠")),

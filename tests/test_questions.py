@@ -38,6 +38,7 @@ from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording import word
 from explorer.profiles import load_profile
 from explorer.rules.actions import Bid, Call, Pass, Play
+from explorer.rules.because import HigherTrump, TrumpBeatsPlain
 from explorer.rules.dealing import shuffle
 from explorer.rules.engine import apply
 from explorer.rules.events import AuctionClosed, PartnerRevealed, TargetReached, TrickTaken, UnitOfTarget
@@ -46,11 +47,9 @@ from explorer.rules.reasons import (
     BidNotLower,
     CallNotRankBid,
     FreePlay,
-    HigherTrump,
     NotHeld,
     NotYourTurn,
     OwnsAllOfRank,
-    TrumpBeatsPlain,
 )
 
 PAGAT = load_profile("chiamata/pagat")

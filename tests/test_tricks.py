@@ -6,7 +6,7 @@ import pytest
 
 from explorer.cards import PACK, Card, Rank, Seat, Suit, parse_card, parse_cards
 from explorer.profiles import load_profile
-from explorer.rules.reasons import HigherOfLedSuit, HigherTrump, OffSuit, TrumpBeatsPlain
+from explorer.rules.because import HigherOfLedSuit, HigherTrump, OffSuit, TrumpBeatsPlain
 from explorer.rules.tricks import complete_trick, trick_points, why_beaten, winning_place
 
 SCALE = load_profile("chiamata/pagat").scale

@@ -19,6 +19,7 @@ from explorer.i18n.wording.reasons import BECAUSE, REASONS
 from explorer.i18n.wording.told import TOLD
 from explorer.problems import InputProblem, MissingKey, NotAllowed, NotToml, WrongKind
 from explorer.rules.actions import Action, Bid, Call, Pass, Play
+from explorer.rules.because import Because, TrumpBeatsPlain
 from explorer.rules.events import (
     AllPointsNoSweep,
     BidStands,
@@ -35,13 +36,11 @@ from explorer.rules.events import (
     TrickTaken,
 )
 from explorer.rules.reasons import (
-    Because,
     BidNotLower,
     FreePlay,
     NotHeld,
     RaiseNeedsStandingTwo,
     Reason,
-    TrumpBeatsPlain,
 )
 
 EVERY_LANGUAGE = [*LANGUAGES, PSEUDO.code]

@@ -23,10 +23,10 @@ from explorer.course.told import (
     TakesNothing,
 )
 from explorer.rules.actions import Action, Call, Play, action_text
+from explorer.rules.because import Because
 from explorer.rules.deals import Deal, Step
 from explorer.rules.engine import apply, judge
 from explorer.rules.events import Event, TrickTaken
-from explorer.rules.reasons import Because
 from explorer.rules.sight import sight
 
 

@@ -6,17 +6,22 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from explorer.cards import Card, Rank, Seat, Suit
-from explorer.rules.reasons import Because
+from explorer.rules.actions import LEAST_TARGET
+from explorer.rules.because import Because
 
 
 @dataclass(frozen=True, slots=True)
 class BidStands:
     """A seat's bid is now the one to beat."""
 
-    rule: ClassVar[str] = "auction.lower"
     seat: Seat
     rank: Rank
     target: int
+
+    @property
+    def rule(self) -> str:
+        """The rule of bids, or of raises."""
+        return "auction.lower" if self.target == LEAST_TARGET else "auction.raise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +77,17 @@ class CardPlayed:
     `place` counts from 1 within the trick, `trick` from 1 within the deal.
     """
 
-    rule: ClassVar[str] = "play.free"
     seat: Seat
     card: Card
     trick: int
     place: int
     winner: Seat
     winning: Card
+
+    @property
+    def rule(self) -> str:
+        """The rule of leading, or of any card at any time."""
+        return "play.lead" if self.place == 1 else "play.free"
 
 
 @dataclass(frozen=True, slots=True)

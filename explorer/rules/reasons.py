@@ -1,4 +1,4 @@
-"""Why an action is permitted or forbidden, and why one card beats another.
+"""Why an action is permitted or forbidden.
 
 Every reason is a value: its fields are the facts it rests on (cards, seats, ranks, numbers),
 `permits` says which way it speaks, and `rule` is the key of the rulebook entry it applies.
@@ -517,46 +517,3 @@ class Verdict:
     def objections(self) -> tuple[Reason, ...]:
         """The reasons that forbid, in the order in which they were found."""
         return tuple(reason for reason in self.reasons if not reason.permits)
-
-
-# --- why a card beats another ------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class TrumpBeatsPlain:
-    """Any trump beats any card of another suit."""
-
-    rule: ClassVar[str] = "trick.trump"
-    card: Card
-    beaten: Card
-
-
-@dataclass(frozen=True, slots=True)
-class HigherTrump:
-    """Of two trumps the higher wins."""
-
-    rule: ClassVar[str] = "trick.trump"
-    card: Card
-    beaten: Card
-
-
-@dataclass(frozen=True, slots=True)
-class HigherOfLedSuit:
-    """Without a trump, the higher card of the led suit wins."""
-
-    rule: ClassVar[str] = "trick.led-suit"
-    card: Card
-    beaten: Card
-
-
-@dataclass(frozen=True, slots=True)
-class OffSuit:
-    """A card of neither the led suit nor trumps cannot win, whatever its rank."""
-
-    rule: ClassVar[str] = "trick.led-suit"
-    card: Card
-    beaten: Card
-    led: Suit
-
-
-Because = TrumpBeatsPlain | HigherTrump | HigherOfLedSuit | OffSuit

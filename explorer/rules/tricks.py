@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explorer.cards import Card, Seat, Suit
 from explorer.profiles import CardScale
-from explorer.rules.reasons import Because, HigherOfLedSuit, HigherTrump, OffSuit, TrumpBeatsPlain
+from explorer.rules.because import Because, HigherOfLedSuit, HigherTrump, OffSuit, TrumpBeatsPlain
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer.cards import Rank
 from explorer.i18n.messages import N_
+from explorer.rules.because import HigherOfLedSuit, HigherTrump, OffSuit, TrumpBeatsPlain
 from explorer.rules.reasons import (
     AlreadyPlayed,
     AuctionOver,
@@ -27,8 +28,6 @@ from explorer.rules.reasons import (
     FreePlay,
     HandUnknown,
     HasPassed,
-    HigherOfLedSuit,
-    HigherTrump,
     HoldsStandingBid,
     LastMayChoose,
     LeadsFreely,
@@ -40,7 +39,6 @@ from explorer.rules.reasons import (
     NothingToCall,
     NotLowestMissing,
     NotYourTurn,
-    OffSuit,
     OpensAuction,
     OpensInPoints,
     OwnsAllOfRank,
@@ -54,7 +52,6 @@ from explorer.rules.reasons import (
     RaisesTarget,
     TargetIsFixed,
     TargetOutOfRange,
-    TrumpBeatsPlain,
 )
 
 if TYPE_CHECKING:
