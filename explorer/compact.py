@@ -6,6 +6,9 @@ of those still in the pack (83 bits for the hands and 76 for their order), a mov
 So a link can spell only a deal that the rules allow. A whole deal whose hands are known takes at most
 120 characters, any other deal at most 170.
 
+A deal with other lines (`explorer.trees`) has a version sign of its own: the same number goes on with the
+lines and, as compressed UTF-8, with their names and notes. It may take more room, up to a limit.
+
 Whatever changes the order of `legal_actions` needs a new version; a test keeps an old link.
 """
 
@@ -17,17 +20,21 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from explorer.cards import PACK, SEATS, Card, Rank, Seat, Suit
-from explorer.deal_problems import DamagedLink, LinkError
+from explorer.deal_problems import DamagedLink, LineError, LinkError
 from explorer.problems import OtherFormat, TooLarge, excerpt
 from explorer.profiles import Profile, load_profile
-from explorer.rules.deals import Deal, Declaration, Hand
+from explorer.rules.deals import Deal, Declaration, Hand, Step
 from explorer.rules.engine import apply, legal_actions, replay, restart, start, study
+from explorer.trees import MAIN, MOST_LINES, MOST_ROOM, Line, Tree, tree_of
 
-VERSION = "1"
-"""The sign of the version that is written, and the only one that is read."""
+VERSION, TREE = "1", "2"
+"""The signs of the versions: of a deal, and of a deal with lines."""
 
 LONGEST_LINK = 200
-"""Characters in the longest link that is read."""
+"""Characters in the longest link of a deal."""
+
+LONGEST_TREE_LINK = 4_000
+"""Characters in the longest link of a deal with lines; mails and servers take so much everywhere."""
 
 PROFILES = (
     "chiamata/pagat",
@@ -46,6 +53,8 @@ _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _CHECK = 4  # characters of the checksum
 _PROFILE_NUMBERS = 64
 _MOST_ACTIONS = 128  # the longest auction has 72 bids and passes; then come the call and forty cards
+_MOST_BYTES = 1 << 24
+_BETWEEN = "\x00"
 _WHERE = "link"
 
 T = TypeVar("T")
@@ -58,40 +67,61 @@ def pack(deal: Deal) -> str:
     '1CLiOv2kgYGM_dJpSeNezhG9dca60ANa7o'
     """
     digits = _Digits()
-    digits.put(PROFILES.index(deal.profile.id), _PROFILE_NUMBERS)
-    digits.choose(deal.dealer, SEATS[: deal.profile.seats])
-    _put_study(digits, deal)
-    _put_hands(digits, deal.dealt)
-    digits.put(len(deal.actions), _MOST_ACTIONS)
-    before = restart(deal)
-    for step, action in zip(replay(deal), deal.actions, strict=True):
-        digits.choose(action, legal_actions(before))
-        before = step.deal
-    body = VERSION + _in_base_64(digits.number())
-    return body + _checksum(body)
+    _put_deal(digits, deal, replay(deal))
+    return _signed(VERSION, digits)
+
+
+def pack_tree(tree: Tree) -> str:
+    """Write a deal with its lines for a link: `unpack_tree(pack_tree(tree)) == tree`.
+
+    A tree that is only a deal is written as one. Raises `LinkError` when it is too large for a link.
+    """
+    if tree.bare:
+        return pack(tree.deal(MAIN))
+    digits = _Digits()
+    _put_deal(digits, tree.deal(MAIN), tree.steps(MAIN))
+    digits.put(len(tree.lines) - 1, MOST_LINES)
+    for number, line in enumerate(tree.lines[1:], start=1):
+        _put_line(digits, tree, number, line)
+        digits.limit(LONGEST_TREE_LINK)
+    _put_texts(digits, tree)
+    digits.limit(LONGEST_TREE_LINK)
+    text = _signed(TREE, digits)
+    if len(text) > LONGEST_TREE_LINK:
+        raise LinkError(TooLarge(_WHERE, None, LONGEST_TREE_LINK))
+    return text
 
 
 def unpack(text: str) -> Deal:
-    """Read a deal from a link; raises `LinkError`, and nothing else.
+    """Read a deal from a link, of a deal with lines the main line; raises `LinkError`, and nothing else.
 
     >>> unpack("1CLiOv2kgYGM_dJpSeNezhG9dca60ANa7o").to_act
     <Seat.A: 0>
     """
+    return unpack_tree(text).deal(MAIN)
+
+
+def unpack_tree(text: str) -> Tree:
+    """Read a deal and its lines from a link of either version; raises `LinkError`, and nothing else."""
     text = text.strip()
-    if len(text) > LONGEST_LINK:
-        raise LinkError(TooLarge(_WHERE, len(text), LONGEST_LINK))
+    longest = LONGEST_TREE_LINK if text.startswith(TREE) else LONGEST_LINK
+    if len(text) > longest:
+        raise LinkError(TooLarge(_WHERE, len(text), longest))
     if not re.fullmatch(r"[A-Za-z0-9_-]{5,}", text):
         raise LinkError(DamagedLink(_WHERE))
     body, check = text[:-_CHECK], text[-_CHECK:]
     if check != _checksum(body):
         raise LinkError(DamagedLink(_WHERE))
-    if body[0] != VERSION:
-        raise LinkError(OtherFormat(_WHERE, excerpt(body[0]), int(VERSION)))
-    rest = _Rest(_from_base_64(body[1:]))
-    deal = _deal(rest)
-    if rest.number or body[1:] != _in_base_64(_from_base_64(body[1:])):
+    if body[0] not in (VERSION, TREE):
+        raise LinkError(OtherFormat(_WHERE, excerpt(body[0]), int(TREE)))
+    number = _from_base_64(body[1:])
+    rest = _Rest(number)
+    tree = tree_of(_deal(rest))
+    if body[0] == TREE:
+        tree = _take_lines(rest, tree)
+    if rest.number or body[1:] != _in_base_64(number) or tree.bare == (body[0] == TREE):
         raise LinkError(DamagedLink(_WHERE))
-    return deal
+    return tree
 
 
 def _deal(rest: _Rest) -> Deal:
@@ -109,6 +139,77 @@ def _deal(rest: _Rest) -> Deal:
     for _ in range(rest.take(_MOST_ACTIONS)):
         deal = apply(deal, rest.one_of(legal_actions(deal))).deal
     return deal
+
+
+def _put_deal(digits: _Digits, deal: Deal, steps: Sequence[Step]) -> None:
+    digits.put(PROFILES.index(deal.profile.id), _PROFILE_NUMBERS)
+    digits.choose(deal.dealer, SEATS[: deal.profile.seats])
+    _put_study(digits, deal)
+    _put_hands(digits, deal.dealt)
+    digits.put(len(deal.actions), _MOST_ACTIONS)
+    _put_actions(digits, restart(deal), steps)
+
+
+def _put_actions(digits: _Digits, before: Deal, steps: Sequence[Step]) -> None:
+    for step in steps:
+        digits.choose(step.deal.actions[-1], legal_actions(before))
+        before = step.deal
+
+
+# --- lines -------------------------------------------------------------------------------------
+
+
+def _put_line(digits: _Digits, tree: Tree, number: int, line: Line) -> None:
+    parent = line.parent or MAIN
+    lowest, highest = tree.leavable(parent)
+    digits.put(parent, number)
+    digits.put(line.ply - lowest, highest - lowest + 1)
+    digits.put(len(line.actions) - 1, _MOST_ACTIONS)
+    _put_actions(digits, tree.at(parent, line.ply), tree.steps(number)[line.ply :])
+
+
+def _take_lines(rest: _Rest, tree: Tree) -> Tree:
+    try:
+        for number in range(1, 1 + rest.take(MOST_LINES)):
+            parent = rest.take(number)
+            lowest, highest = tree.leavable(parent)
+            ply = rest.one_of(range(lowest, highest + 1))
+            deal, steps = tree.at(parent, ply), []
+            for _ in range(1 + rest.take(_MOST_ACTIONS)):
+                steps.append(apply(deal, rest.one_of(legal_actions(deal))))
+                deal = steps[-1].deal
+            tree = tree.branch(parent, ply, tuple(steps))
+        for number, (name, note) in enumerate(_take_texts(rest, len(tree.lines))):
+            tree = tree.rename(number, name).annotate(number, note)
+            if (tree.lines[number].name, tree.lines[number].note) != (name, note):
+                raise LinkError(DamagedLink(_WHERE))
+    except LineError:
+        raise LinkError(DamagedLink(_WHERE)) from None
+    return tree
+
+
+def _put_texts(digits: _Digits, tree: Tree) -> None:
+    """Names and notes, one after the other with a sign between them that neither can hold."""
+    texts = _BETWEEN.join(text for line in tree.lines for text in (line.name, line.note))
+    packed = zlib.compress(texts.encode(), 9, -zlib.MAX_WBITS) if texts.strip(_BETWEEN) else b""
+    digits.put(len(packed), _MOST_BYTES)
+    for byte in packed:
+        digits.put(byte, 256)
+
+
+def _take_texts(rest: _Rest, lines: int) -> list[tuple[str, str]]:
+    packed = bytes(rest.take(256) for _ in range(rest.take(_MOST_BYTES)))
+    if not packed:
+        return []
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        data = unpacker.decompress(packed, 4 * MOST_ROOM)
+        texts = data.decode().split(_BETWEEN)
+    except (zlib.error, UnicodeDecodeError):
+        raise LinkError(DamagedLink(_WHERE)) from None
+    if not unpacker.eof or unpacker.unused_data or len(texts) != 2 * lines:
+        raise LinkError(DamagedLink(_WHERE))
+    return list(zip(texts[::2], texts[1::2], strict=True))
 
 
 # --- the parts of a deal -----------------------------------------------------------------------
@@ -175,12 +276,19 @@ class _Digits:
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
+        self._bits = 0  # at least so many
 
     def put(self, digit: int, radix: int) -> None:
         self._digits.append((digit, radix))
+        self._bits += radix.bit_length() - 1
 
     def choose(self, value: T, choices: Sequence[T]) -> None:
         self.put(choices.index(value), len(choices))
+
+    def limit(self, longest: int) -> None:
+        """Raise `LinkError` as soon as the number is sure to take more characters than this."""
+        if self._bits > 6 * longest:
+            raise LinkError(TooLarge(_WHERE, None, longest))
 
     def number(self) -> int:
         number = 0
@@ -203,6 +311,11 @@ class _Rest:
         if not choices:
             raise LinkError(DamagedLink(_WHERE))
         return choices[self.take(len(choices))]
+
+
+def _signed(version: str, digits: _Digits) -> str:
+    body = version + _in_base_64(digits.number())
+    return body + _checksum(body)
 
 
 def _in_base_64(number: int) -> str:

@@ -95,6 +95,22 @@ class DamagedLink:
     where: str
 
 
+@dataclass(frozen=True, slots=True)
+class NotABranch:
+    """A line that leaves no position of another line, or begins there as another line does."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyLines:
+    """More lines than a tree may have."""
+
+    where: str
+    found: int
+    most: int
+
+
 DealProblem = (
     InputProblem
     | NestedTooDeep
@@ -107,6 +123,8 @@ DealProblem = (
     | MissingAuction
     | IllegalMove
     | DamagedLink
+    | NotABranch
+    | TooManyLines
 )
 
 
@@ -121,6 +139,15 @@ class DealFileError(InputError):
 
 class LinkError(InputError):
     """Raised for a link that spells no deal; `problem` says why."""
+
+    problem: DealProblem
+
+    def __init__(self, problem: DealProblem) -> None:
+        super().__init__(problem)
+
+
+class LineError(InputError):
+    """Raised for a line, a name or a note that a tree cannot take; `problem` says why."""
 
     problem: DealProblem
 

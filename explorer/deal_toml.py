@@ -9,7 +9,7 @@ from explorer.deal_problems import DealFileError, NestedTooDeep
 from explorer.problems import MissingKey, TooLarge, UnknownKey, WrongKind, excerpt, show
 from explorer.profiles.model import not_toml
 
-LONGEST_FILE = 64 * 1024
+LONGEST_FILE = 256 * 1024
 """Characters in the longest file that is read."""
 
 
@@ -51,6 +51,19 @@ class Table:
         if isinstance(value, dict):
             return Table(self.source, f"{self.name}{key}.", value)
         raise self._wrong(key, value, "table")
+
+    def tables(self, key: str) -> tuple[Table, ...]:
+        """A list of tables, empty when it is missing; they count from 1 in messages."""
+        value = self.values.get(key, [])
+        if not isinstance(value, list):
+            raise self._wrong(key, value, "list")
+        for number, one in enumerate(value, start=1):
+            if not isinstance(one, dict):
+                raise self._wrong(f"{key}[{number}]", one, "table")
+        return tuple(
+            Table(self.source, f"{self.name}{key}[{number}].", one)
+            for number, one in enumerate(value, start=1)
+        )
 
     def lines(self, key: str) -> tuple[str, ...]:
         """A list of texts, or one text, or nothing when it is missing."""

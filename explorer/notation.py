@@ -53,14 +53,17 @@ from explorer.problems import (
 from explorer.profiles import Profile, load_profile
 from explorer.rules import calls
 from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Call, Pass, Play, action_text
-from explorer.rules.deals import Calling, Deal, Declaration, Hand, Playing, Settled
+from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Playing, Settled
 from explorer.rules.engine import IllegalAction, apply, start, study
 from explorer.rules.reasons import BidsArePoints, RaiseNeedsTwo, Reason
 
 __all__ = ["DealFileError", "DealProblem", "LinkError", "dumps", "loads", "pack", "unpack"]
 
 FORMAT = 1
-"""The newest format that is read, and the one that is written."""
+"""The format of a deal without other lines."""
+
+NEWEST = 2
+"""The newest format that is read; `explorer.tree_files` has what it adds."""
 
 UNKNOWN = "??"
 """An unknown card."""
@@ -72,6 +75,7 @@ _PASSES = frozenset("-–—−") | {"PASS"}
 _BID = re.compile(r"([A3KQJ76542])(?:@([0-9]{1,3}))?")
 _POINTS = re.compile(r"[0-9]{2,3}")
 _STUDY_KEYS = ("declarer", "rank", "target")
+_LINES = ("name", "note", "lines")
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -80,17 +84,22 @@ _STUDY_KEYS = ("declarer", "rank", "target")
 def loads(text: str, source: str = "deal") -> Deal:
     r"""Read a deal file and replay it; `source` names it in messages.
 
+    Of a file that holds other lines too this reads the main line alone.
     Raises `DealFileError`, and nothing else, for whatever is not a deal.
 
     >>> deal = loads('format = 1\nprofile = "chiamata/pagat"\nplay = {trump = "S", tricks = ["A: AH 2S"]}')
     >>> deal.to_act, len(deal.actions)
     (<Seat.C: 2>, 2)
     """
-    root = parse(text, source)
-    newest = root.number("format")
-    if newest != FORMAT:
-        raise DealFileError(OtherFormat(root.at("format"), show(newest), FORMAT))
-    root.only("format", "profile", "dealer", "hands", "auction", "play")
+    return read_deal(parse(text, source))
+
+
+def read_deal(root: Table) -> Deal:
+    """The deal of a whole file, or its main line where there are others; raises `DealFileError`."""
+    number = root.number("format")
+    if not FORMAT <= number <= NEWEST:
+        raise DealFileError(OtherFormat(root.at("format"), show(number), NEWEST))
+    root.only("format", "profile", "dealer", "hands", "auction", "play", *(_LINES if number > FORMAT else ()))
     profile = _profile(root)
     auction, play = root.table("auction"), root.table("play")
     tricks = play.lines("tricks")
@@ -274,6 +283,15 @@ def _bid(word: str, seat: Seat, where: str) -> AnyBid | Pass:
     return Bid(seat, Rank(found[1]), int(found[2])) if found[2] else Bid(seat, Rank(found[1]))
 
 
+def read_action(word: str, deal: Deal, where: str) -> Action:
+    """An action as `action_text` writes it, for the seat to act, legal or not; raises `DealFileError`."""
+    seat = _next(deal)
+    if isinstance(deal.phase, Auction):
+        return _bid(word, seat, where)
+    card = _card(word, where)
+    return Call(seat, card) if isinstance(deal.phase, Calling) else Play(seat, card)
+
+
 def _trick(line: str, where: str, profile: Profile) -> tuple[Seat, tuple[Card, ...]]:
     leader, colon, cards = line.partition(":")
     if not colon:
@@ -321,7 +339,12 @@ def dumps(deal: Deal) -> str:
     profile = "chiamata/pagat"
     dealer = "E"
     """
-    head = (f"format = {FORMAT}", f'profile = "{deal.profile.id}"', f'dealer = "{deal.dealer.name}"')
+    return deal_text(deal, FORMAT)
+
+
+def deal_text(deal: Deal, number: int, *more: str) -> str:
+    """A deal in the format of this number; `more` are lines that stand before its first table."""
+    head = (f"format = {number}", f'profile = "{deal.profile.id}"', f'dealer = "{deal.dealer.name}"', *more)
     tables = {
         "hands": _hand_lines(deal),
         "auction": tuple(_auction_lines(deal)),

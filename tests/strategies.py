@@ -7,6 +7,7 @@ from explorer.profiles import load_profile, variant_ids
 from explorer.rules.actions import Bid, Call, Pass
 from explorer.rules.deals import Auction, Declaration
 from explorer.rules.engine import apply, legal_actions, start, study
+from explorer.trees import LONGEST_NAME, tree_of
 
 PAGAT = load_profile("chiamata/pagat")
 
@@ -91,6 +92,50 @@ def studies(draw, most=40):
 
 
 any_deals = deals() | partly_known_deals() | studies()
+
+
+# What people, files and strangers may put into a name or a note.
+TEXTS = (
+    "B holds back",
+    "<b>bold</b> & <script>alert(1)</script>",
+    "*stars* _lines_ ![x](https://example.org/x.png) :red[no] $x$ :material/home:",
+    "\u202eright to left\u202c \u200fعربي\u200f שלום",
+    'quotes " and \\ and \\n',
+    "one\ntwo\n\nthree",
+    "👩‍👩‍👧 e\u0301 \U000e0041",
+    "[[lines]]\nname = 1",
+    "🂡" * 40,
+)
+
+texts = st.sampled_from(TEXTS) | st.text(max_size=60)
+
+
+@st.composite
+def grown(draw, tree, moves=30):
+    """A tree after some more moves made anywhere in it, with a few names and notes."""
+    random = draw(st.randoms(use_true_random=False))
+    for _ in range(draw(st.integers(0, moves))):
+        line = random.randrange(len(tree.lines))
+        ply = random.randint(0, tree.lines[line].end)
+        for _ in range(random.randint(1, 6)):
+            actions = legal_actions(tree.at(line, ply))
+            if not actions:
+                break
+            tree, line, ply, _ = astuple_of(tree.play(line, ply, random.choice(actions)))
+    for text in draw(st.lists(texts, max_size=3)):
+        tree = tree.rename(random.randrange(len(tree.lines)), text[:LONGEST_NAME])
+        tree = tree.annotate(random.randrange(len(tree.lines)), text)
+    return tree
+
+
+def astuple_of(place):
+    return place.tree, place.line, place.ply, place.new
+
+
+@st.composite
+def trees(draw, moves=30):
+    """A deal of any kind with lines."""
+    return draw(grown(tree_of(draw(any_deals)), moves))
 
 
 def longest_auction(dealer=Seat.E, seed=1):

@@ -16,6 +16,9 @@ from explorer.notation import dumps, loads
 from explorer.problems import InputError, LongNumber
 from explorer.profiles import profile_ids
 from explorer.rules.engine import position, start
+from explorer.tree_files import dumps_tree
+from explorer.trees import MAIN
+from tests.some_trees import two_lines
 from tests.strategies import PAGAT, longest_auction
 
 SETTLED = Path(__file__).parent / "data" / "deals" / "settled.toml"
@@ -87,6 +90,9 @@ def test_json_tells_everything_about_a_settled_deal(explorer):
             "deltas": {"A": -1, "B": -1, "C": 1, "D": -1, "E": 2},
         },
         "legal": [],
+        "name": "",
+        "note": "",
+        "lines": [],
     }
     assert [(trick["leader"], trick["winner"], trick["points"]) for trick in tricks] == [
         ("C", "E", 21),
@@ -105,6 +111,45 @@ def test_json_tells_everything_about_a_settled_deal(explorer):
         "facts": {"card": "A♦", "beaten": "6♥"},
         "text": "A♦ beats 6♥: any trump beats any card of another suit.",
     }
+
+
+TWO_LINES = dumps_tree(
+    two_lines()
+    .rename(MAIN, "As it was played")
+    .rename(1, "<b>B</b> \u202eholds back")
+    .annotate(1, "Look at B.\nThen at D.")
+)
+
+
+def test_a_deal_with_lines_is_told_by_its_main_line_with_the_others_after_it(explorer):
+    code, out, _ = explorer("replay", "deal.toml", text=TWO_LINES)
+    _, plain, _ = explorer("replay", "deal.toml", text=dumps(two_lines().deal(MAIN)))
+    assert code == 0
+    assert out.startswith(plain)
+    assert out.removeprefix(plain).splitlines() == [
+        "",
+        "Main line: As it was played",
+        "",
+        "Other lines",
+        "  Line 1: <b>B</b>  holds back",
+        "    Look at B.",
+        "    Then at D.",
+        "    In trick 1 B plays K♥ instead of 2♠.",
+    ]
+
+
+def test_json_has_the_lines_too(explorer):
+    found = json.loads(explorer("replay", "deal.toml", "--json", text=TWO_LINES)[1])
+    assert found["name"] == "As it was played"
+    assert found["lines"] == [
+        {
+            "name": "<b>B</b> \u202eholds back",
+            "note": "Look at B.\nThen at D.",
+            "parent": 0,
+            "ply": 10,
+            "actions": [{"seat": "B", "action": "K♥"}],
+        }
+    ]
 
 
 NOT_REACHED = ["called", "trump", "declarer", "partner", "alone", "revealed", "points", "sides", "settlement"]

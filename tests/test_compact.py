@@ -111,7 +111,8 @@ def signed(body):
     [
         ("", DamagedLink("link")),
         ("A" * 201, TooLarge("link", 201, 200)),
-        (signed("2" + WHOLE[1:-4]), OtherFormat("link", "2", 1)),
+        (signed("3" + WHOLE[1:-4]), OtherFormat("link", "3", 2)),
+        (signed("2" + WHOLE[1:-4]), DamagedLink("link")),  # a deal with lines, but without any
         (signed("1A" + WHOLE[1:-4]), DamagedLink("link")),  # a digit that means nothing
         (signed("1_"), DamagedLink("link")),  # a profile that nobody has defined
     ],

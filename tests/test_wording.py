@@ -9,12 +9,15 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import explorer
+from explorer.analysis.account import Outlook
+from explorer.analysis.comparing import LineValue
 from explorer.cards import Card, Rank, Seat, Suit, parse_card, parse_cards
 from explorer.course.told import Calculation, Term, Told
 from explorer.deal_problems import DealProblem, IllegalMove
 from explorer.i18n import LANGUAGES, PSEUDO, BadCatalog, speaker
 from explorer.i18n.wording import WORDING, word
 from explorer.i18n.wording.events import EVENTS, LINES
+from explorer.i18n.wording.lines import LINES_OF_A_DEAL
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
 from explorer.i18n.wording.told import TOLD
 from explorer.problems import InputProblem, MissingKey, NotAllowed, NotToml, WrongKind
@@ -66,6 +69,7 @@ SAMPLES: dict[Any, Any] = {
     tuple[Because, ...]: (),
     tuple[Reason, ...]: (NotHeld(parse_card("7♠")),),
     Action: Play(Seat.B, parse_card("7♠")),
+    Action | None: Play(Seat.B, parse_card("2♠")),
     Settlement: Settlement(True, 82, 2, False, False, (4, 2, -2, -2, -2), ()),
 }
 
@@ -83,8 +87,15 @@ def sample(kind: type) -> Any:
 
 @pytest.mark.parametrize(
     ("table", "union"),
-    [(REASONS, Reason), (BECAUSE, Because), (EVENTS, Event), (LINES, SettlementLine), (TOLD, Told)],
-    ids=["reasons", "because", "events", "lines", "told"],
+    [
+        (REASONS, Reason),
+        (BECAUSE, Because),
+        (EVENTS, Event),
+        (LINES, SettlementLine),
+        (TOLD, Told),
+        (LINES_OF_A_DEAL, LineValue | Outlook),
+    ],
+    ids=["reasons", "because", "events", "settlement", "told", "lines of a deal"],
 )
 def test_a_table_has_words_for_all_of_its_union_and_nothing_else(table, union):
     assert table.keys() == set(get_args(union))

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, TextIO
 
 from explorer.cards import SEATS
 from explorer.cli.arguments import Parser
-from explorer.cli.report import refusal, report
-from explorer.cli.telling import tell
+from explorer.cli.report import lines_report, refusal, report
+from explorer.cli.telling import tell, tell_lines
 from explorer.deal_toml import LONGEST_FILE
 from explorer.i18n import LANGUAGES, PSEUDO, CatalogError, Speaker, preferred, speaker
 from explorer.i18n.messages import N_, Message
 from explorer.i18n.wording import word
-from explorer.notation import dumps, loads
+from explorer.notation import dumps
 from explorer.problems import (
     InputError,
     LongNumber,
@@ -32,6 +32,8 @@ from explorer.problems import (
 )
 from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
 from explorer.rules.engine import start
+from explorer.tree_files import loads_tree
+from explorer.trees import MAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -168,11 +170,11 @@ def _parser(say: Speaker) -> Parser:
 
 def _replay(chosen: argparse.Namespace, say: Speaker) -> int:
     source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
-    deal = loads(_read(chosen.file, source), source)
+    tree = loads_tree(_read(chosen.file, source), source)
     if chosen.json:
-        _print_json(report(deal, say))
+        _print_json(report(tree.deal(MAIN), say) | lines_report(tree))
     else:
-        print("\n".join(tell(deal, say)))
+        print("\n".join((*tell(tree.deal(MAIN), say), *tell_lines(tree, say))))
     return FINE
 
 

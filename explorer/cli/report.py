@@ -16,6 +16,7 @@ from explorer.i18n.wording import word
 from explorer.rules.actions import AnyBid, Pass, action_text
 from explorer.rules.deals import Auction, Calling, Deal, Playing, Settled
 from explorer.rules.engine import legal_actions
+from explorer.trees import MAIN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from explorer.i18n import Speaker
     from explorer.rules.events import Settlement
     from explorer.rules.tricks import Trick
+    from explorer.trees import Tree
 
 _PHASES = {Auction: "auction", Calling: "call", Playing: "play", Settled: "settled"}
 
@@ -52,6 +54,26 @@ def report(deal: Deal, say: Speaker) -> dict[str, Any]:
         "sides": _sides(deal),
         "settlement": None if settlement is None else _settlement(settlement),
         "legal": [action_text(action) for action in legal_actions(deal)],
+    }
+
+
+def lines_report(tree: Tree) -> dict[str, Any]:
+    """The lines of a deal: names, notes, where each leaves its parent and what it does there."""
+    return {
+        "name": tree.lines[MAIN].name,
+        "note": tree.lines[MAIN].note,
+        "lines": [
+            {
+                "name": line.name,
+                "note": line.note,
+                "parent": line.parent,
+                "ply": line.ply,
+                "actions": [
+                    {"seat": action.seat.name, "action": action_text(action)} for action in line.actions
+                ],
+            }
+            for line in tree.lines[1:]
+        ],
     }
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.analysis.comparing import leaving
 from explorer.cards import SEATS, Card, Suit
 from explorer.i18n.wording import word
+from explorer.problems import excerpt
 from explorer.rules.actions import Bid, BidPoints, Call, Play, action_text
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Playing, Settled
 from explorer.rules.engine import legal_actions, replay, restart
 from explorer.rules.events import DealSettled, Event, TrickTaken
+from explorer.trees import LONGEST_NAME, LONGEST_NOTE, MAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from explorer.i18n import Speaker
     from explorer.rules.actions import Action
     from explorer.rules.deals import Hand
+    from explorer.trees import Line, Tree
 
 _UNKNOWN = "??"
 _MANY = 6
@@ -39,6 +43,28 @@ def tell(deal: Deal, say: Speaker) -> Iterator[str]:
         before = step.deal
     yield ""
     yield from _now(deal, say)
+
+
+def tell_lines(tree: Tree, say: Speaker) -> Iterator[str]:
+    """The lines beside the main one, each below the one it leaves; names and notes as plain text."""
+    if tree.lines[MAIN].name or tree.lines[MAIN].note:
+        yield ""
+        yield from _texts(tree.lines[MAIN], say.text("Main line"), "")
+    if len(tree.lines) > 1:
+        yield from ("", say.ptext("heading", "Other lines"))
+    for number, depth in tree.outline()[1:]:
+        line, indent = tree.lines[number], "  " * depth
+        yield from _texts(line, say.text("Line %(number)s", number=number), indent)
+        before = tree.at(number, line.ply)
+        instead = tree.deal(line.parent or MAIN).actions[line.ply]
+        yield f"{indent}  {word(leaving(before, line.actions[0], instead), say)}"
+
+
+def _texts(line: Line, title: str, indent: str) -> Iterator[str]:
+    """A line's title with its name, and its note below; neither can move what a terminal shows."""
+    yield f"{indent}{title}: {excerpt(line.name, LONGEST_NAME)}" if line.name else f"{indent}{title}"
+    for text in line.note.splitlines():
+        yield f"{indent}  {excerpt(text, LONGEST_NOTE)}"
 
 
 def _hands(deal: Deal, say: Speaker) -> Iterator[str]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from explorer.i18n.wording.deals import DEAL_PROBLEMS
 from explorer.i18n.wording.events import EVENTS, LINES
 from explorer.i18n.wording.kinds import said
+from explorer.i18n.wording.lines import LINES_OF_A_DEAL
 from explorer.i18n.wording.problems import PROBLEMS
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
 from explorer.i18n.wording.told import TOLD
@@ -28,6 +29,7 @@ WORDING: Mapping[type, Words] = {
     **EVENTS,
     **LINES,
     **TOLD,
+    **LINES_OF_A_DEAL,
     **PROBLEMS,
     **DEAL_PROBLEMS,
 }

@@ -11,7 +11,9 @@ from explorer.deal_problems import (
     MissingAuction,
     NestedTooDeep,
     NotABid,
+    NotABranch,
     NotATrick,
+    TooManyLines,
     WrongHandSize,
     WrongLeader,
     WrongTrickSize,
@@ -100,5 +102,9 @@ DEAL_PROBLEMS: Mapping[type, Words] = {
     WrongLeader: N_("%(where)s: found %(found)s as the leader; %(expected)s is to lead."),
     MissingAuction: N_("%(where)s: tricks without a trump; an auction and a call, or a trump, are expected."),
     IllegalMove: _illegal_move,
+    NotABranch: N_(
+        "%(where)s: this line begins as another line goes on there; it is to begin with another move."
+    ),
+    TooManyLines: N_("%(where)s: %(found)s lines are found; at most %(most)s are expected."),
     DamagedLink: N_("%(where)s: this link was cut short or altered; copy the whole of it and try again."),
 }
