@@ -1,0 +1,53 @@
+// Where the keyboard goes on when the control it was on goes away with what it did. A browser would drop it
+// to the top of the page. It lands on the same control drawn anew, else in the list the control stood in,
+// else on what was got back, else on the heading.
+(() => {
+  const SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]';
+  const LISTS = "twin"; // the keys of lists whose controls come and go begin with this
+  const CONTROL = "button, a[href], input, select, textarea";
+  let last = null;
+  let waits = false;
+
+  const title = () => document.querySelector(".step-title")?.textContent;
+  const keyOf = (node) => [...(node?.classList ?? [])].find((name) => name.startsWith("st-key-"));
+
+  function remember(node) {
+    const keyed = node.closest('[class*="st-key-"]');
+    const list = node.closest(`[class*="st-key-${LISTS}"]`);
+    last = { node, key: keyOf(keyed), list: keyOf(list), title: title() };
+  }
+
+  function reach(node) {
+    if (!node?.checkVisibility()) return false;
+    if (!node.matches(CONTROL)) node.tabIndex = -1;
+    node.focus({ preventScroll: true });
+    return document.activeElement === node;
+  }
+
+  function land() {
+    const { key, list, title: before } = last;
+    last = null;
+    const controls = [key, list].filter(Boolean).map((name) => `.${name} :is(${CONTROL})`);
+    const told = before === title() ? [".graded"] : []; // in another step it is an old answer
+    [...controls, ...told, ".step-title", "h1"].some((place) => reach(document.querySelector(place)));
+  }
+
+  // Streamlit takes away what is no longer drawn when a run has ended, some frames later.
+  function wait(quiet = 0) {
+    waits = Boolean(last) && !last.node.isConnected && document.activeElement === document.body;
+    if (!waits) return;
+    const settled = document.querySelector(SETTLED) ? quiet + 1 : 0;
+    if (settled > 3) land();
+    requestAnimationFrame(() => wait(settled));
+  }
+
+  document.addEventListener("focusin", ({ target }) => target !== document.body && remember(target));
+  document.addEventListener("focusout", ({ target }) => {
+    // what is left for another control, or for the page by a click on it, was not taken away
+    setTimeout(() => last?.node === target && target.isConnected && document.hasFocus() && (last = null));
+  });
+  new MutationObserver(() => !waits && last && !last.node.isConnected && wait()).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+})();
