@@ -85,6 +85,32 @@ def test_an_unknown_place_is_noticed_and_the_page_works(open_app, name, found):
     assert notices(app) == []
 
 
+@pytest.mark.parametrize(
+    ("place", "name", "found"),
+    [
+        ({}, "step", "count-a-trick"),
+        ({}, "mode", "read"),
+        ({}, "pos", "trick.1"),
+        ({"lesson": "the-pack", "step": "count-a-trick"}, "pos", "trick.1"),
+        ({"lesson": "the-pack", "step": "count-a-trick"}, "line", "p"),
+        ({"lesson": "worked-example", "step": "play-it-yourself"}, "again", "1"),
+        ({"lesson": "worked-example", "step": "play-it-yourself"}, "pos", "trick.1"),
+        ({"lesson": "dealing", "step": "once-round-the-table"}, "line", "p"),
+        ({"lesson": "dealing", "step": "deal-it-yourself"}, "line", "p"),
+        ({"lesson": "dealing", "step": "once-round-the-table", "mode": "read"}, "pos", "trick.1"),
+    ],
+)
+def test_what_means_nothing_at_a_place_is_noticed_and_goes(open_app, place, name, found):
+    app = open_app("learn", lang="en", **place, **{name: found})
+    assert not app.exception
+    [notice] = notices(app)
+    assert name in notice
+    assert found in notice
+    assert address(app, name) is None
+    app.run()
+    assert notices(app) == []
+
+
 def test_a_lesson_that_cannot_be_read_is_noticed_and_the_others_work(open_app, monkeypatch):
     real = Course.lesson
 

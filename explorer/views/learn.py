@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.course.exercises import MOST_SEEDS, can_repeat
+from explorer.course.exercises import MOST_SEEDS
 from explorer.course.loader import load_course
 from explorer.i18n.wording import word
 from explorer.problems import InputError
 from explorer.views import guided, reading, shell
-from explorer.views.place import Spot, notes
+from explorer.views.place import OWN, Spot, meant, notes
 from explorer.views.texts import prose_of, spoken
 
 if TYPE_CHECKING:
@@ -30,8 +30,14 @@ def show() -> None:
     except InputError as error:
         shell.notice(word(error.problem, page.say))
         return
+    asked = "lesson" in st.query_params
     slug = shell.query_choice("lesson", course.slugs)
     if slug is None:
+        for name in ("step", "mode", *OWN):
+            if asked:  # what belonged to a lesson that does not exist has been told of with it
+                st.query_params.pop(name, None)
+            else:
+                shell.leave_out(name)
         _contents(course, page)
     elif not _lesson(course, slug, page):
         _contents(course, page, told=slug)
@@ -96,12 +102,16 @@ def _lesson(course: Course, slug: str, page: shell.PageContext) -> bool:
     reads = shell.query_choice("mode", ("read",)) == "read"
     _bar(course, slug, prose, page, step_id, reads=reads)
     shell.remember_place(slug, step_id)
+    number = ids.index(step_id) + 1
+    step = lesson.steps[number - 1]
+    means = frozenset[str]() if reads else meant(step)
+    for name in OWN:
+        if name not in means:
+            shell.leave_out(name)
     if reads:
         reading.show(lesson, prose, page)
         return True
-    number = ids.index(step_id) + 1
-    step = lesson.steps[number - 1]
-    again = shell.query_int("again", 1, MOST_SEEDS - 1) if step.again and can_repeat(step) else None
+    again = shell.query_int("again", 1, MOST_SEEDS - 1) if "again" in means else None
     spot = Spot(slug, step, number, len(ids), again)
     after = next(iter(course.slugs[course.slugs.index(slug) + 1 :]), None)
     guided.show(spot, lesson, prose, page, after)

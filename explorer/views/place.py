@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 import streamlit as st
 
 from explorer.cards import Card, Seat
+from explorer.course.exercises import can_repeat
 from explorer.course.facts import Fact
 from explorer.views import shell
 
@@ -28,6 +29,16 @@ NOTES = "learn.notes"
 
 OWN = ("pos", "line", "again")
 """What the address says of one step only; it goes when another step is opened."""
+
+
+def meant(step: Step) -> frozenset[str]:
+    """Which of `OWN` mean something on a step."""
+    means = {
+        "pos": step.dealing is not None if step.kind == "do" else step.kind == "watch" and bool(step.source),
+        "line": step.kind == "do" and step.dealing is None,
+        "again": step.again and can_repeat(step),
+    }
+    return frozenset(name for name in OWN if means[name])
 
 
 @dataclass

@@ -315,7 +315,9 @@ def query_int(name: str, low: int, high: int) -> int | None:
 
 
 def leave_out(name: str) -> None:
-    """Tell that a parameter of the address means nothing here, and take it away."""
+    """Tell that a parameter of the address means nothing here, if it stands there, and take it away."""
+    if name not in st.query_params:
+        return
     _later(
         N_("The address says %(name)s = “%(found)s”, which means nothing here, so it is left out."),
         name=name,
