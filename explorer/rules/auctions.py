@@ -12,7 +12,7 @@ from explorer.cards import Rank, Seat
 from explorer.profiles import Profile
 from explorer.rules import point_bids, rank_bids
 from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Pass
-from explorer.rules.deals import Auction, Calling, Judge, Settled
+from explorer.rules.deals import Auction, Calling, Judge, Settled, allowed
 from explorer.rules.events import AllPassed, AuctionClosed, Event, SeatPassed
 from explorer.rules.reasons import (
     AuctionRunning,
@@ -58,6 +58,12 @@ def judging(profile: Profile, auction: Auction) -> Judge:
         return (LastMayChoose(), *reasons) if last else reasons
 
     return judge
+
+
+@lru_cache(maxsize=4096)
+def legal(profile: Profile, auction: Auction) -> tuple[Action, ...]:
+    """The candidates that the judge permits; judged once, since the same auctions come again and again."""
+    return allowed(candidates(profile, auction.to_act), judging(profile, auction))
 
 
 @lru_cache(maxsize=256)

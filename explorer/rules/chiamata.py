@@ -12,7 +12,18 @@ from explorer.cards import PACK, Card, Seat
 from explorer.profiles import Profile
 from explorer.rules import auctions, calls
 from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
-from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Judge, Playing, Settled, Step
+from explorer.rules.deals import (
+    Auction,
+    Calling,
+    Deal,
+    Declaration,
+    Hand,
+    Judge,
+    Playing,
+    Settled,
+    Step,
+    allowed,
+)
 from explorer.rules.events import (
     AloneRevealed,
     CardPlayed,
@@ -133,6 +144,13 @@ def _trick_of(play: Playing, card: Card) -> int:
         if card in trick.cards:
             return number
     return len(play.tricks) + 1 if card in play.cards else 0
+
+
+def legal(deal: Deal) -> tuple[Action, ...]:
+    """The candidates that the judge permits."""
+    if isinstance(deal.phase, Auction):
+        return auctions.legal(deal.profile, deal.phase)
+    return allowed(candidates(deal), judging(deal))
 
 
 def advance(deal: Deal, action: Action) -> Step:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import Profile
 from explorer.rules.actions import Action, AnyBid
 from explorer.rules.events import Event, Settlement
-from explorer.rules.reasons import Reason
+from explorer.rules.reasons import Reason, permitted
 from explorer.rules.tricks import Trick
 
 Judge = Callable[[Action], tuple[Reason, ...]]
@@ -17,6 +17,11 @@ Judge = Callable[[Action], tuple[Reason, ...]]
 
 Hand = tuple[Card | None, ...]
 """The cards of one seat; None stands for a card that is not known."""
+
+
+def allowed(candidates: Iterable[Action], judge: Judge) -> tuple[Action, ...]:
+    """The candidates that a judge permits."""
+    return tuple([action for action in candidates if permitted(judge(action))])
 
 
 @dataclass(frozen=True, slots=True)

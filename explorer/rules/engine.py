@@ -17,7 +17,7 @@ from explorer.rules.deals import Deal, Declaration, Hand, Step
 from explorer.rules.reasons import Verdict, permitted
 
 GAMES: dict[str, ModuleType] = {"chiamata": chiamata}
-"""Each game's flow: a module that offers opening, play_from, candidates, judging and advance."""
+"""Each game's flow: a module that offers opening, play_from, candidates, judging, legal and advance."""
 
 
 class IllegalAction(ValueError):
@@ -75,9 +75,8 @@ def judge(deal: Deal, action: Action) -> Verdict:
 
 def legal_actions(deal: Deal) -> tuple[Action, ...]:
     """The candidates that `judge` permits."""
-    game = GAMES[deal.profile.game]
-    judge_here = game.judging(deal)
-    return tuple([action for action in game.candidates(deal) if permitted(judge_here(action))])
+    found: tuple[Action, ...] = GAMES[deal.profile.game].legal(deal)
+    return found
 
 
 def apply(deal: Deal, action: Action) -> Step:
