@@ -176,3 +176,17 @@ def test_a_message_that_no_table_sends_is_answered_in_the_readers_language_and_d
     assert "&lt;b&gt;" in told
     assert "non" in told
     assert tables(app) == before
+
+
+def test_a_raise_is_offered_once_the_rank_stands_at_which_targets_rise(open_app):
+    place = {"lesson": "worked-example", "step": "play-it-yourself"}
+    offered = [
+        [field.key for field in open_app("learn", lang="en", **place, line=line).number_input]
+        for line in ("", "2.2x65.p.2x70.p")
+    ]
+    assert offered == [[], ["raise_target"]]
+
+
+def test_where_a_refusal_is_to_be_found_a_raise_may_always_be_tried(open_app):
+    app = open_app("learn", lang="en", lesson="the-auction", step="find-a-refusal")
+    assert [field.key for field in app.number_input] == ["raise_target"]

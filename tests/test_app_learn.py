@@ -196,7 +196,7 @@ def test_what_is_no_whole_number_is_told_and_not_graded(open_app, lang, typed):
 
 
 def test_a_raise_out_of_range_is_judged_by_the_rules_and_no_field(open_app):
-    app = open_app("learn", lang="en", lesson="the-auction", step="your-bid")
+    app = open_app("learn", lang="en", lesson="the-auction", step="find-a-refusal")
     app.number_input(key="raise_target").set_value(85.5)
     press(app, "raise_button")
     assert any("whole number" in notice for notice in notices(app))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.cards import Rank, Seat, parse_card
+from explorer.cards import PACK, Rank, Seat, parse_card
 from explorer.course.loader import load_course
 from explorer.rules.actions import Bid, Call, Pass, Play
 from explorer.views.lines import LONGEST, decode, encode, joined, played, replies, without_last
@@ -33,6 +33,15 @@ def test_every_action_of_a_deal_is_read_back():
     line = ".".join(encode(action) for action in actions)
     assert len(line) <= LONGEST
     assert played(STEP, line).deal == STEP.replay.deal
+
+
+def test_the_longest_line_there_is_is_read_whole():
+    ranks = [rank.value for rank in STEP.profile.scale.order]
+    bids = [*ranks, *(f"2x{target}" for target in range(62, 121))]
+    card = "AS"
+    line = joined(*bids, card, *[card] * len(PACK), *["p"] * (STEP.profile.seats - 1))
+    assert len(line) <= LONGEST
+    assert played(STEP, joined(*bids[: len(ranks)])).deal.phase.standing.rank is Rank.TWO
 
 
 @settings(max_examples=200)

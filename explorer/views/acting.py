@@ -320,7 +320,7 @@ def _ladder(one: Trial, deal: Deal, say: Speaker) -> None:
     if rules.kind == "points":
         label = say.text("Or bid so many points")
         button, least = say.ptext("button", "Bid"), rules.least_target
-    elif rules.raise_at is not None:
+    elif rules.raise_at is not None and (one.hides or _may_rise(deal)):
         label = say.text("Or bid %(rank)s with a target of", rank=rules.raise_at)
         button, least = say.ptext("button", "Raise"), rules.least_target + 1
     else:
@@ -329,6 +329,12 @@ def _ladder(one: Trial, deal: Deal, say: Speaker) -> None:
         number_field(label, "raise_target", value=least, width=220)
         st.form_submit_button(button, key="raise_button", on_click=_bid_target, args=(one, rules.raise_at))
     complain("raise_target", say)
+
+
+def _may_rise(deal: Deal) -> bool:
+    """Whether the standing bid is of the rank at which targets rise: before, a raise would only confuse."""
+    standing = deal.phase.standing if isinstance(deal.phase, Auction) else None
+    return standing is not None and standing.rank is deal.profile.auction.raise_at
 
 
 def _bid_target(one: Trial, rank: Rank | None) -> None:

@@ -21,8 +21,8 @@ from explorer.rules.events import Event, TrickTaken
 if TYPE_CHECKING:
     from explorer.cards import Seat
 
-LONGEST = 200
-"""Characters in the longest line that is read: a whole auction and all the cards are shorter."""
+LONGEST = 600
+"""Characters in the longest line that is read: the longest auction, a call and all the cards are shorter."""
 
 
 @dataclass(frozen=True, eq=False)
