@@ -23,7 +23,7 @@ def rulebook(app) -> dict:
 
 
 def entries(app) -> dict[str, dict]:
-    return {rule["key"]: rule for group in rulebook(app)["groups"] for rule in group["rules"]}
+    return {rule["key"]: rule for group in rulebook(app)["groups"] for rule in group["entries"]}
 
 
 @pytest.mark.parametrize("lang", CODES)

@@ -111,12 +111,12 @@ def statement(key: str, profile: Profile, say: Speaker) -> str:
     >>> statement("settlement.target", load_profile("chiamata/pagat"), speaker("en"))
     'The card points ... Reaching the target exactly is enough; one point less is a failure.'
     """
-    return _filled(STATEMENTS[key], profile, say)
+    return filled(STATEMENTS[key], profile, say)
 
 
 def silence(key: str, profile: Profile, say: Speaker) -> str | None:
     """What the sources leave open, for a rule that is an agreement of this house; None for others."""
-    return _filled(SILENCES[key], profile, say) if profile.rule(key).agreement else None
+    return filled(SILENCES[key], profile, say) if profile.rule(key).agreement else None
 
 
 def source_text(reference: str, say: Speaker) -> str:
@@ -130,7 +130,8 @@ def source_text(reference: str, say: Speaker) -> str:
     return say.marked(_SOURCES[text], section=int(section) if section.isdecimal() else section)
 
 
-def _filled(words: Words, profile: Profile, say: Speaker) -> str:
+def filled(words: Words, profile: Profile, say: Speaker) -> str:
+    """A message with the facts of a profile that it asks for; raises `KeyError` for one there is not."""
     message = words if isinstance(words, Message) else words(profile)
     return say.marked(message, **{name: _FACTS[name](profile, say) for name in placeholders(message.msgid)})
 

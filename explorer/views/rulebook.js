@@ -1,5 +1,6 @@
-// The rulebook on the page: entries by group, a search that minds neither accents nor case, and the
-// entry that the address asks for. All words come from Python; they are put in as text only.
+// A book of entries by group, with a search that minds neither accents nor case, open at the entry
+// that the address asks for: the rules, the glossary, the questions. All words come from Python;
+// they are put in as text only.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function make(tag, properties = {}, ...children) {
@@ -17,47 +18,128 @@ function picture({ cards, caption }) {
   return make("figure", {}, row, make("figcaption", { textContent: caption }));
 }
 
-function entry(rule, choose) {
-  const link = make("a", { href: rule.href, textContent: rule.title });
-  link.onclick = (event) => {
+function follows(node, href, follow) {
+  node.href = href;
+  node.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    choose(rule.key);
+    follow();
   };
-  const article = make("article", { id: `rule-${rule.key}`, tabIndex: -1 }, make("h3", {}, link));
-  article.setAttribute("aria-label", rule.title);
-  article.dataset.key = rule.key;
-  article.append(make("p", { textContent: rule.statement }));
-  if (rule.picture) article.append(picture(rule.picture));
-  const mark = make("strong", { textContent: rule.mark });
-  if (rule.silence) {
-    article.append(make("p", { className: "agreement" }, mark, make("br"), rule.silence));
-  } else {
-    const sources = rule.sources.map((textContent) => make("span", { textContent }));
-    article.append(make("p", { className: "source" }, mark, ...sources));
+  return node;
+}
+
+// Words of any language; a translating browser leaves them alone.
+function words([first, ...others], lang) {
+  const node = make("span", { textContent: first, lang, translate: false });
+  if (others.length) node.append(make("small", { textContent: ` (${others.join(", ")})` }));
+  return node;
+}
+
+function inOtherLanguages({ said }, { languages }) {
+  const list = make("dl", { className: "words" });
+  for (const { code, html, name } of languages) {
+    const row = make("div", {}, make("dt", { textContent: name, lang: html }));
+    row.append(make("dd", {}, words(said[code], html)));
+    row.dataset.lang = code;
+    list.append(row);
+  }
+  return list;
+}
+
+function trap({ mark, parts }) {
+  const node = make("p", { className: "trap" }, make("strong", { textContent: mark }), make("br"));
+  for (const [piece, lang] of parts) {
+    node.append(lang ? make("i", { textContent: piece, lang, translate: false }) : piece);
+  }
+  return node;
+}
+
+function contrasts({ heads, rows }, send) {
+  const head = make("tr", {}, ...heads.map((textContent) => make("th", { textContent, scope: "col" })));
+  const body = rows.map(({ there, here, link }) =>
+    make("tr", {}, make("td", { textContent: there }), make("td", {}, here, goes(link, send))),
+  );
+  return make("table", {}, make("thead", {}, head), make("tbody", {}, ...body));
+}
+
+function goes({ label, href, go }, send) {
+  return follows(make("a", { textContent: label, className: "goes" }), href, () => send("go", go));
+}
+
+function origin({ mark, silence, sources }) {
+  const strong = make("strong", { textContent: mark });
+  if (silence) return make("p", { className: "agreement" }, strong, make("br"), silence);
+  const spans = sources.map((textContent) => make("span", { textContent }));
+  return make("p", { className: "source" }, strong, ...spans);
+}
+
+function entry(one, data, choose, send) {
+  const link = follows(make("a", { textContent: one.title }), one.href, () => choose(one.key));
+  const heading = make("h3", { id: `${data.prefix}-${one.key}-title` }, link);
+  if (one.said) link.replaceChildren(words(one.said[data.columns.lang], data.columns.html));
+  const article = make("article", { id: `${data.prefix}-${one.key}`, tabIndex: -1 }, heading);
+  article.setAttribute("aria-labelledby", heading.id);
+  article.dataset.key = one.key;
+  if (one.said) article.append(inOtherLanguages(one, data.columns));
+  article.append(make("p", { textContent: one.statement }));
+  if (one.picture) article.append(picture(one.picture));
+  if (one.contrasts) article.append(contrasts(one.contrasts, send));
+  if (one.trap) article.append(trap(one.trap));
+  if (one.mark) article.append(origin(one));
+  if (one.links?.length) {
+    article.append(make("p", { className: "links" }, ...one.links.map((link) => goes(link, send))));
   }
   return article;
 }
 
-function draw(root, data, choose) {
-  const focused = document.activeElement?.closest?.("article")?.dataset.key;
+function heads({ name, html, languages }) {
+  const row = make("p", { className: "heads", ariaHidden: "true" });
+  row.append(make("span", { textContent: name, lang: html }));
+  for (const { code, html, name } of languages) {
+    const head = make("span", { textContent: name, lang: html });
+    head.dataset.lang = code;
+    row.append(head);
+  }
+  return row;
+}
+
+function draw(root, data, choose, send) {
+  const focused = document.activeElement?.closest?.("article")?.id;
   const contents = root.querySelector("nav ul");
   const entries = root.querySelector(".entries");
   contents.replaceChildren();
   entries.replaceChildren();
   for (const group of data.groups) {
-    const heading = make("h2", { id: `rules-${group.id}`, textContent: group.title, tabIndex: -1 });
-    const section = make("section", {}, heading, ...group.rules.map((rule) => entry(rule, choose)));
+    const heading = make("h2", { id: `${data.prefix}s-${group.id}`, textContent: group.title, tabIndex: -1 });
+    const section = make("section", {}, heading);
+    if (group.entries.some((one) => one.said)) section.append(heads(data.columns));
+    section.append(...group.entries.map((one) => entry(one, data, choose, send)));
     section.setAttribute("aria-labelledby", heading.id);
     entries.append(section);
-    const link = make("a", { href: `#${heading.id}`, textContent: group.title });
-    link.onclick = (event) => {
-      event.preventDefault();
-      reach(heading);
-    };
-    contents.append(make("li", {}, link));
+    const link = make("a", { textContent: group.title });
+    contents.append(make("li", {}, follows(link, `#${heading.id}`, () => reach(heading))));
   }
-  if (focused) document.getElementById(`rule-${focused}`)?.focus({ preventScroll: true });
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+// Which other languages stand beside the reader's: boxes to tick, one for each.
+function drawColumns(root, { columns }) {
+  const choice = root.querySelector("fieldset");
+  choice.hidden = !columns;
+  choice.replaceChildren();
+  if (!columns) return;
+  choice.append(make("legend", { textContent: columns.label }));
+  for (const { code, html, name } of columns.languages) {
+    const box = make("input", { type: "checkbox", value: code });
+    choice.append(make("label", { lang: html }, box, name));
+  }
+}
+
+function showColumns(root, shown) {
+  for (const node of root.querySelectorAll(".entries [data-lang]")) {
+    node.hidden = !shown.includes(node.dataset.lang);
+  }
+  root.style.setProperty("--columns", shown.length + 1);
 }
 
 function reach(node) {
@@ -66,14 +148,14 @@ function reach(node) {
 }
 
 function filter(root, data) {
-  const words = plain(root.querySelector("input").value).split(/\s+/).filter(Boolean);
+  const words = plain(root.querySelector("input[type=search]").value).split(/\s+/).filter(Boolean);
+  const fits = (text) => words.every((word) => text.includes(word));
   let found = 0;
   for (const [number, section] of [...root.querySelectorAll("section")].entries()) {
     const group = plain(section.firstChild.textContent);
     let shown = 0;
     for (const article of section.querySelectorAll("article")) {
-      const text = `${group} ${article.dataset.key} ${plain(article.textContent)}`;
-      article.hidden = !words.every((word) => text.includes(word));
+      article.hidden = !fits(`${group} ${article.dataset.key} ${plain(article.textContent)}`);
       shown += !article.hidden;
     }
     section.hidden = !shown;
@@ -81,30 +163,49 @@ function filter(root, data) {
     found += shown;
   }
   root.querySelector("[role=status]").textContent = words.length ? data.found[found] : "";
+  const other = words.length ? (data.elsewhere?.texts ?? []).filter((text) => fits(plain(text))).length : 0;
+  const button = root.querySelector("button.elsewhere");
+  button.hidden = !other;
+  button.textContent = other ? data.elsewhere.found[other] : "";
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, setTriggerValue: send }) {
   const root = parentElement.querySelector(".rulebook");
-  const search = root.querySelector("input");
+  const search = root.querySelector("input[type=search]");
   const drawn = JSON.stringify([data.groups, data.label]);
   const choose = (key) => {
     root.dataset.chosen = key;
-    setTriggerValue("choice", key);
+    send("choice", key);
   };
   if (root.drawn !== drawn) {
     root.drawn = drawn;
     root.querySelector("label").textContent = data.label;
     root.querySelector("nav").setAttribute("aria-label", data.contents);
-    draw(root, data, choose);
+    draw(root, data, choose, send);
+    drawColumns(root, data);
     filter(root, data);
   }
   search.oninput = () => filter(root, data);
+  root.querySelector("button.elsewhere").onclick = () => {
+    search.focus();
+    send("part", data.elsewhere.part);
+  };
+  if (data.columns) {
+    const boxes = [...root.querySelectorAll("fieldset input")];
+    for (const box of boxes) box.checked = data.columns.shown.includes(box.value);
+    showColumns(root, data.columns.shown);
+    root.querySelector("fieldset").onchange = () => {
+      const ticked = boxes.filter((box) => box.checked).map((box) => box.value);
+      showColumns(root, ticked);
+      send("also", ticked.join(","));
+    };
+  }
   for (const article of root.querySelectorAll("article")) {
     article.classList.toggle("chosen", article.dataset.key === data.chosen);
   }
   const asked = data.chosen ?? "";
   if ((root.dataset.chosen ?? "") !== asked && asked) {
-    const article = document.getElementById(`rule-${asked}`);
+    const article = document.getElementById(`${data.prefix}-${asked}`);
     if (article.hidden) {
       search.value = "";
       filter(root, data);

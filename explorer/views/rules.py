@@ -20,6 +20,7 @@ from explorer.rules.calls import lowest_missing
 from explorer.rules.tricks import winning_place
 from explorer.table.faces import card_svg
 from explorer.views import shell
+from explorer.views.book import book
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -29,15 +30,6 @@ if TYPE_CHECKING:
 
 USUAL = "chiamata/pagat"
 """The profile that the course teaches; the address leaves it out."""
-
-_rulebook = st.components.v2.component(
-    "briscola_rulebook",
-    html="""<div class="rulebook">
-<div class="finder"><label for="rule-search"></label><input id="rule-search" type="search" autocomplete="off">
-<p role="status"></p><nav><ul></ul></nav></div><div class="entries"></div></div>""",
-    js=(shell.HERE / "rulebook.js").read_text(encoding="utf-8"),
-    isolate_styles=False,
-)
 
 
 # --- pictures of single rules -------------------------------------------------------------------
@@ -220,14 +212,15 @@ def show() -> None:
         # Translators: %(profile)s is the name of a set of rules, such as chiamata/pagat.
         st.markdown(say.text("Rule profile: %(profile)s", profile=profile.id))
     total = len(profile.rules)
-    _rulebook(
+    book(
         key="rulebook",
         data={
+            "prefix": "rule",
             "groups": [
                 {
                     "id": name,
                     "title": group_title(name, say),
-                    "rules": [rule_data(entry, profile, page) for entry in entries],
+                    "entries": [rule_data(entry, profile, page) for entry in entries],
                 }
                 for name, entries in grouped(profile.rules).items()
             ],

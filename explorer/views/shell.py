@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from explorer.i18n import Message
 
-Page = Literal["start", "learn", "trick", "auction", "deal", "scoring", "rules"]
+Page = Literal["start", "learn", "trick", "auction", "deal", "scoring", "rules", "glossary"]
 
 HERE = Path(__file__).resolve().parent
 
@@ -30,6 +30,7 @@ TITLES: dict[Page, Message] = {
     "deal": N_("Deal lab", context="page"),
     "scoring": N_("Scoring", context="page"),
     "rules": N_("Rules", context="page"),
+    "glossary": N_("Words", context="page"),
 }
 
 LABS: tuple[Page, ...] = ("trick", "auction", "deal")
@@ -146,6 +147,7 @@ def _bar(context: PageContext, here: Page) -> None:
             link(st.session_state.get(LAB, LABS[0]), say.ptext("page", "What if?"), key="page_labs")
             link("scoring", say.marked(TITLES["scoring"]), key="page_scoring")
             link("rules", say.marked(TITLES["rules"]), key="page_rules")
+            link("glossary", say.marked(TITLES["glossary"]), key="page_glossary")
         _languages(
             key="languages",
             data={

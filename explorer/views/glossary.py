@@ -1,0 +1,349 @@
+"""The words page: a glossary in up to four languages, and the questions that learners ask.
+
+The address holds the part and the entry: `?word=trick`, `?question=half`, `?part=questions`; `also`
+names the languages beside the reader's, such as `also=pt,it` or `also=none`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Literal, cast
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from explorer.course.loader import load_course
+from explorer.i18n import LANGUAGES, N_
+from explorer.i18n.glossary import NOTES, OTHER_GAMES, definition, entries, note
+from explorer.i18n.questions import QUESTIONS, answered, asked
+from explorer.i18n.rulebook import GROUPS, group, group_title, title
+from explorer.problems import InputError
+from explorer.profiles import load_profile
+from explorer.views import shell
+from explorer.views.book import book
+from explorer.views.texts import prose_of, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from explorer.i18n import Message, Speaker
+    from explorer.i18n.glossary import Contrast, Entry, OtherGame
+    from explorer.i18n.questions import Question
+
+Part = Literal["words", "questions"]
+
+PROFILE = load_profile("chiamata/pagat")
+COURSE = "chiamata"
+HOME = "it"
+"""The language of the game's own country, which stands beside the reader's until they choose."""
+
+PARTS: Mapping[Part, Message] = {
+    "words": N_("Glossary", context="part of the page"),
+    "questions": N_("Questions", context="part of the page"),
+}
+LEADS: Mapping[Part, Message] = {
+    "words": N_("What each word means here, what others call it, and where it may mislead you."),
+    "questions": N_("Short answers to what learners ask, each with its rule and a lesson that shows it."),
+}
+SEARCHES: Mapping[Part, Message] = {
+    "words": N_("Search in any language"),
+    "questions": N_("Search the questions"),
+}
+NAMES: Mapping[Part, str] = {"words": "word", "questions": "question"}
+"""The parameter of the address that names an entry of each part."""
+
+KEYS: Mapping[Part, frozenset[str]] = {
+    "words": frozenset([*(entry.key for entry in entries()), *(game.key for game in OTHER_GAMES)]),
+    "questions": frozenset(question.key for question in QUESTIONS),
+}
+
+
+# --- the address --------------------------------------------------------------------------------
+
+
+def asked_part() -> tuple[Part, str | None]:
+    """The part that the address asks for, and its entry if there is one."""
+    found: dict[Part, str | None] = {
+        part: shell.query_choice(name, sorted(KEYS[part])) if name in st.query_params else None
+        for part, name in NAMES.items()
+    }
+    part = cast("Part | None", shell.query_choice("part", tuple(PARTS)))
+    if part is None:
+        part = "questions" if found["questions"] else "words"
+    return part, found[part]
+
+
+def asked_languages(own: str) -> list[str]:
+    """The languages beside the reader's own, in the order of all languages."""
+    text = st.query_params.get("also")
+    if text is None:
+        return [code for code in (HOME,) if code != own]
+    codes = [] if text == "none" else text.split(",")
+    if not set(codes) <= set(LANGUAGES):
+        shell.leave_out("also")
+        return asked_languages(own)
+    return [code for code in LANGUAGES if code in codes and code != own]
+
+
+def turn_to(part: Part, key: str | None = None) -> None:
+    """Write a part, or an entry of it, into the address."""
+    for name in ("part", *NAMES.values()):
+        st.query_params.pop(name, None)
+    if key is not None:
+        st.query_params[NAMES[part]] = key
+    elif part != "words":
+        st.query_params["part"] = part
+
+
+def remember() -> None:
+    """Let links to this page lead back to what its address says now."""
+    names = ("part", "also", *NAMES.values())
+    shell.remember_address(
+        "glossary", **{name: st.query_params[name] for name in names if name in st.query_params}
+    )
+
+
+def part_switched() -> None:
+    """Show the part that the switch says."""
+    turn_to(st.session_state["glossary.part"])
+
+
+def part_chosen() -> None:
+    """Show the part in which the search has found something too."""
+    if (part := st.session_state["glossary"].get("part")) in PARTS:
+        turn_to(part)
+
+
+def entry_chosen() -> None:
+    """Put the entry whose title was followed into the address."""
+    key = st.session_state["glossary"].get("choice")
+    for part, keys in KEYS.items():
+        if key in keys:
+            turn_to(part, key)
+
+
+def languages_chosen() -> None:
+    """Put the languages that were ticked into the address."""
+    ticked = str(st.session_state["glossary"].get("also") or "").split(",")
+    st.query_params["also"] = ",".join(code for code in LANGUAGES if code in ticked) or "none"
+
+
+def destination(go: object) -> tuple[shell.Page, dict[str, str]] | None:
+    """The page that a link of an entry leads to, or None for what is no such link."""
+    kind, _, name = str(go).partition(":")
+    if kind == "rule" and name in {entry.key for entry in PROFILE.rules}:
+        return "rules", {"rule": name}
+    if kind == "step" and name in {question.step for question in QUESTIONS}:
+        lesson, _, step = name.partition("/")
+        return "learn", {"lesson": lesson, "step": step}
+    return None
+
+
+# --- what the browser gets ----------------------------------------------------------------------
+
+
+def link_data(label: str, go: str) -> dict[str, str]:
+    """A link to another page, which opens in the same session."""
+    place = destination(go)
+    assert place is not None, go
+    page, facts = place
+    return {"label": label, "go": go, "href": f"{page}?{urlencode(shell.link_params(**facts))}"}
+
+
+def rule_link(key: str, say: Speaker) -> dict[str, str]:
+    """A link to a rule, by its title."""
+    return link_data(say.text("Rule: %(rule)s", rule=title(key, say)), f"rule:{key}")
+
+
+def step_link(name: str, page: shell.PageContext) -> Iterator[dict[str, str]]:
+    """A link to a step of a lesson, by its heading; none where the lesson cannot be read."""
+    slug, _, step = name.partition("/")
+    try:
+        heading = prose_of(load_course(COURSE), slug, page)[0].sections[step].heading
+    except InputError:
+        return
+    label = page.say.text("Lesson: %(step)s", step=spoken(heading, page.say))
+    yield link_data(label, f"step:{name}")
+
+
+def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
+    """One word of the glossary."""
+    data: dict[str, Any] = {
+        "key": entry.key,
+        "said": entry.words,
+        "statement": definition(entry.key, PROFILE, say),
+        "links": [rule_link(entry.rule, say)],
+        "href": "?" + urlencode(shell.link_params(word=entry.key)),
+    }
+    if entry.key in NOTES:
+        parts = [(piece, LANGUAGES[lang].html if lang else None) for piece, lang in note(entry.key, say)]
+        data["trap"] = {"mark": say.marked(NOTES[entry.key].mark), "parts": parts}
+    return data
+
+
+def contrast_data(contrast: Contrast, say: Speaker) -> dict[str, Any]:
+    """One habit of another game beside what holds here."""
+    link = link_data(title(contrast.rule, say), f"rule:{contrast.rule}")
+    return {"there": say.marked(contrast.there), "here": say.marked(contrast.here), "link": link}
+
+
+def game_data(game: OtherGame, say: Speaker) -> dict[str, Any]:
+    """What a player of another game knows already, and what not."""
+    return {
+        "key": game.key,
+        "title": say.marked(game.title),
+        "statement": say.marked(game.known),
+        "contrasts": {
+            "heads": [say.ptext("table head", "What you are used to"), say.ptext("table head", "Here")],
+            "rows": [contrast_data(contrast, say) for contrast in game.contrasts],
+        },
+        "href": "?" + urlencode(shell.link_params(word=game.key)),
+    }
+
+
+def question_data(question: Question, page: shell.PageContext) -> dict[str, Any]:
+    """One question with its answer."""
+    say = page.say
+    return {
+        "key": question.key,
+        "title": asked(question, PROFILE, say),
+        "statement": answered(question, PROFILE, say),
+        "links": [
+            rule_link(question.rule, say),
+            *(step_link(question.step, page) if question.step else ()),
+        ],
+        "href": "?" + urlencode(shell.link_params(question=question.key)),
+    }
+
+
+def grouped(found: Iterable[tuple[str, dict[str, Any]]], say: Speaker) -> list[dict[str, Any]]:
+    """Entries in their groups, in the order of a deal."""
+    groups: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    for name, data in found:
+        groups[name].append(data)
+    return [
+        {"id": name, "title": group_title(name, say), "entries": groups[name]}
+        for name in GROUPS
+        if name in groups
+    ]
+
+
+def groups_of(part: Part, page: shell.PageContext) -> list[dict[str, Any]]:
+    """All the entries of a part."""
+    say = page.say
+    if part == "questions":
+        return grouped(((group(one.rule), question_data(one, page)) for one in QUESTIONS), say)
+    games = [game_data(game, say) for game in OTHER_GAMES]
+    return [
+        *grouped(((entry.group, word_data(entry, say)) for entry in entries()), say),
+        {"id": "games", "title": say.text("What you know from other games"), "entries": games},
+    ]
+
+
+def words_of(value: Any) -> Iterator[str]:
+    """Everything that an entry says, for a search that does not see it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            if name not in ("href", "go"):
+                yield from words_of(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from words_of(one)
+
+
+def found_data(part: Part, say: Speaker) -> list[str]:
+    """How many entries of a part a search has found, for each number that can be."""
+    if part == "questions":
+        return [
+            say.plural("%(n)s question found", "%(n)s questions found", n)
+            for n in range(len(KEYS["questions"]) + 1)
+        ]
+    return [say.plural("%(n)s entry found", "%(n)s entries found", n) for n in range(len(KEYS["words"]) + 1)]
+
+
+def elsewhere_data(part: Part, page: shell.PageContext) -> dict[str, Any]:
+    """The other part as the search needs it: its texts, and how to say that some of them fit."""
+    say = page.say
+    texts = [
+        " ".join([one["title"], *words_of(entry)])
+        for one in groups_of(part, page)
+        for entry in one["entries"]
+    ]
+    if part == "questions":
+        found = [
+            say.plural("%(n)s question fits too", "%(n)s questions fit too", n) for n in range(len(texts) + 1)
+        ]
+    else:
+        found = [
+            say.plural("%(n)s entry of the glossary fits too", "%(n)s entries of the glossary fit too", n)
+            for n in range(len(texts) + 1)
+        ]
+    return {"part": part, "texts": texts, "found": found}
+
+
+def columns_data(page: shell.PageContext) -> dict[str, Any]:
+    """The reader's language, the others, and which of them stand beside it."""
+    own = LANGUAGES.get(page.lang, LANGUAGES["en"])
+    return {
+        "lang": own.code,
+        "html": own.html,
+        "name": own.own_name,
+        "label": page.say.text("Beside them, the words in"),
+        "languages": [
+            {"code": one.code, "html": one.html, "name": one.own_name}
+            for one in LANGUAGES.values()
+            if one != own
+        ],
+        "shown": asked_languages(own.code),
+    }
+
+
+# --- the page -----------------------------------------------------------------------------------
+
+
+def show() -> None:
+    """Draw the page."""
+    page = shell.open_page("glossary")
+    say = page.say
+    part, chosen = asked_part()
+    columns = columns_data(page) if part == "words" else None
+    remember()
+    with st.container(key="glossary_head"):
+        st.title(say.text("Words and questions"), anchor=False)
+        st.session_state["glossary.part"] = part
+        st.segmented_control(
+            say.text("What to look up"),
+            tuple(PARTS),
+            required=True,
+            format_func=lambda one: say.marked(PARTS[one]),
+            key="glossary.part",
+            on_change=part_switched,
+            label_visibility="collapsed",
+        )
+        st.markdown(say.marked(LEADS[part]))
+    result = book(
+        key="glossary",
+        data={
+            "prefix": NAMES[part],
+            "groups": groups_of(part, page),
+            "chosen": chosen,
+            "label": say.marked(SEARCHES[part]),
+            "contents": say.ptext("heading", "Contents"),
+            "found": found_data(part, say),
+            "elsewhere": elsewhere_data("words" if part == "questions" else "questions", page),
+            "columns": columns,
+        },
+        on_choice_change=entry_chosen,
+        on_part_change=part_chosen,
+        on_also_change=languages_chosen,
+        on_go_change=lambda: None,
+    )
+    if (place := destination(result.get("go"))) is not None:
+        name, facts = place
+        st.switch_page(st.session_state[shell.PAGES][name], query_params=shell.link_params(**facts))
+
+
+if __name__ == "__main__":
+    show()
