@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -102,7 +103,7 @@ DEFINITIONS: Mapping[str, Message] = {
     "court-card": N_("A king, queen or jack; Italian packs have a knight where others have a queen."),
     "carico": N_("One of the two strongest ranks, which hold most of the points."),
     "worthless": N_("A card that counts nothing; as a trump it can still win a trick."),
-    "deal": N_("One round of the game, from the shuffle to the settlement, with %(tricks)s tricks."),
+    "deal": N_("Everything from the shuffle to the settlement, with %(tricks)s tricks."),
     "hand": N_("The cards that one player holds, %(hand)s at the beginning."),
     "deal-out": N_("To give out the cards, here in packets of %(packets)s, until none are left."),
     "shuffle": N_("To mix the cards before they are dealt."),
@@ -124,7 +125,7 @@ DEFINITIONS: Mapping[str, Message] = {
     "ruff": N_("To play a trump on a trick in which another suit was led."),
     "overtake": N_("To play a card that is stronger than those played so far."),
     "throw-off": N_(
-        "To play a card that can neither follow the led suit nor win, usually one worth nothing."
+        "To play a card of another suit that is no trump and cannot win, usually one worth nothing."
     ),
     "take": N_("To have played the strongest card of a trick; the winner keeps the cards and leads next."),
     "settlement": N_("The payments at the end of a deal; together they add up to zero."),
@@ -142,17 +143,17 @@ _FALSE_FRIEND = N_("False friend")
 _CUTTING = Note(
     _TWO_MEANINGS,
     N_(
-        "%(couper)s and %(tagliare)s mean cutting the pack and also playing a trump. "
-        "In Portugal the pack is parted, %(partir)s, and %(cortar)s is playing a trump; "
-        "but many people say %(cortar)s for both."
+        "%(couper)s and %(tagliare)s mean both cutting the pack and trumping. "
+        "In Portugal %(partir)s is for the pack and %(cortar)s for trumping, "
+        "though many people say %(cortar)s for both."
     ),
     {"couper": "fr", "tagliare": "it", "partir": "pt", "cortar": "pt"},
 )
 _MAO = Note(
     _TWO_MEANINGS,
     N_(
-        "%(mão)s and %(mano)s mean the cards of one player and also the whole deal. "
-        "In other games they are even more: %(mão)s is the player who begins, "
+        "%(mao)s and %(mano)s mean the cards of one player and also the whole deal. "
+        "In other games %(mao)s is the player who begins, too, "
         "and many Italians call a single trick %(mano)s."
     ),
     {"mão": "pt", "mano": "it"},
@@ -174,15 +175,15 @@ NOTES: Mapping[str, Note] = {
     "bid": Note(
         _FALSE_FRIEND,
         N_(
-            "In belote an %(annonce)s is also a set of cards that scores, such as three in a row. "
-            "Here it is only a bid: no cards in a hand count before they are played."
+            "In belote an %(annonce)s is also a set of cards that brings points, such as three in a row. "
+            "Here it is only a bid: no card counts before it is played."
         ),
         {"annonce": "fr"},
     ),
     "suit": Note(
         _TWO_MEANINGS,
         N_(
-            "%(couleur)s is both suit and colour. "
+            "%(couleur)s is a family of cards, and also a colour such as red. "
             "Hearts and diamonds are both red, and yet two different %(couleurs)s."
         ),
         {"couleur": "fr", "couleurs": "fr"},
@@ -191,7 +192,7 @@ NOTES: Mapping[str, Note] = {
         _TWO_MEANINGS,
         N_(
             "%(scartare)s and %(descartar)s also mean laying cards aside before the play, in other games. "
-            "French keeps the two apart: first %(écarter)s, then %(se_défausser)s."
+            "French keeps the two apart: first %(ecarter)s, then %(se_defausser)s."
         ),
         {"scartare": "it", "descartar": "pt", "écarter": "fr", "se défausser": "fr"},
     ),
@@ -206,7 +207,7 @@ NOTES: Mapping[str, Note] = {
     "trump": Note(
         _TWO_MEANINGS,
         N_(
-            "%(briscola)s is the trump suit, and each card of it. "
+            "%(briscola)s is the suit that beats the others, and each card of it. "
             "With a capital letter %(Briscola)s is a whole family of games, and this is one of them."
         ),
         {"briscola": "it", "Briscola": "it"},
@@ -214,8 +215,8 @@ NOTES: Mapping[str, Note] = {
     "rank": Note(
         _FALSE_FRIEND,
         N_(
-            "%(valor)s and %(valore)s are the rank of a card, not what it counts. "
-            "The points have a word of their own: %(pontos)s, %(punti)s."
+            "%(valor)s and %(valore)s say where a card stands in its suit, not what it counts. "
+            "For that the words are %(pontos)s and %(punti)s."
         ),
         {"valor": "pt", "valore": "it", "pontos": "pt", "punti": "it"},
     ),
@@ -231,7 +232,7 @@ NOTES: Mapping[str, Note] = {
         _FALSE_FRIEND,
         N_(
             "A sweep is not the %(scopa)s of the game of that name, which clears the table of its cards. "
-            "It is called %(cappotto)s, the Italian word for a coat."
+            "In Italian it is a %(cappotto)s, like the coat."
         ),
         {"scopa": "it", "cappotto": "it"},
     ),
@@ -317,8 +318,8 @@ OTHER_GAMES = (
                 "pack.points",
             ),
             Contrast(
-                N_("Taking many cards scores."),
-                N_("Only the points on the cards score."),
+                N_("Taking the most cards brings a point."),
+                N_("Only the points of the cards matter."),
                 "settlement.target",
             ),
             Contrast(
@@ -352,15 +353,25 @@ _WORD = re.compile("\ue000(\\w+)\ue001(.*?)\ue002")
 """A word of some language within a note, between signs that no text has."""
 
 
+def fact_name(word: str) -> str:
+    """The placeholder for a word within a note: the word without accents and spaces.
+
+    >>> fact_name("se défausser")
+    'se_defausser'
+    """
+    bare = unicodedata.normalize("NFD", word).encode("ascii", "ignore").decode("ascii")
+    return bare.replace(" ", "_")
+
+
 def note(key: str, say: Speaker) -> list[tuple[str, str | None]]:
     """What to beware of in a word, cut into pieces with the language of those that have one of their own.
 
     >>> from explorer.i18n import speaker
     >>> note("suit", speaker("en"))[:2]
-    [('couleur', 'fr'), (' is both suit and colour. Hearts ... two different ', None)]
+    [('couleur', 'fr'), (' is a family of cards, ... Hearts ... two different ', None)]
     """
     found = NOTES[key]
-    words = {word.replace(" ", "_"): f"\ue000{lang}\ue001{word}\ue002" for word, lang in found.words.items()}
+    words = {fact_name(word): f"\ue000{lang}\ue001{word}\ue002" for word, lang in found.words.items()}
     pieces = _WORD.split(say.marked(found.text, **words))
     told: list[tuple[str, str | None]] = [(pieces[0], None)]
     for lang, word, text in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):

@@ -200,7 +200,7 @@ QUESTIONS = (
         "more-points",
         N_("What do points beyond the target bring?"),
         N_(
-            "Nothing. The target alone sets how many units a deal is worth. "
+            "Nothing. Only the target sets how many units a deal is worth. "
             "So once you are there, the rest of the tricks matter only for a sweep."
         ),
         "settlement.unit",

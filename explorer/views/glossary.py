@@ -42,7 +42,7 @@ PARTS: Mapping[Part, Message] = {
     "questions": N_("Questions", context="part of the page"),
 }
 LEADS: Mapping[Part, Message] = {
-    "words": N_("What each word means here, what others call it, and where it may mislead you."),
+    "words": N_("What each word means here, how others say it, and where it may mislead you."),
     "questions": N_("Short answers to what learners ask, each with its rule and a lesson that shows it."),
 }
 SEARCHES: Mapping[Part, Message] = {
@@ -57,16 +57,40 @@ KEYS: Mapping[Part, frozenset[str]] = {
     "questions": frozenset(question.key for question in QUESTIONS),
 }
 
+PLACES: Mapping[str, tuple[shell.Page, Mapping[str, str]]] = {
+    **{f"rule:{entry.key}": ("rules", {"rule": entry.key}) for entry in PROFILE.rules},
+    **{
+        f"step:{question.step}": (
+            "learn",
+            dict(zip(("lesson", "step"), question.step.split("/"), strict=True)),
+        )
+        for question in QUESTIONS
+        if question.step
+    },
+}
+"""Where the links of entries lead, by the names that the browser knows them by."""
+
 
 # --- the address --------------------------------------------------------------------------------
 
 
-def asked_part() -> tuple[Part, str | None]:
-    """The part that the address asks for, and its entry if there is one."""
-    found: dict[Part, str | None] = {
-        part: shell.query_choice(name, sorted(KEYS[part])) if name in st.query_params else None
-        for part, name in NAMES.items()
+def asked_entry(part: Part, say: Speaker) -> str | None:
+    """The entry of a part that the address asks for; one that does not exist gives a notice and goes."""
+    key = st.query_params.get(NAMES[part])
+    if key is None or key in KEYS[part]:
+        return key
+    missing = {
+        "words": N_("There is no word “%(found)s” here. All the words are on this page."),
+        "questions": N_("There is no question “%(found)s”. All the questions are on this page."),
     }
+    shell.notice(say.marked(missing[part], found=shell.shorten(key)))
+    del st.query_params[NAMES[part]]
+    return None
+
+
+def asked_part(say: Speaker) -> tuple[Part, str | None]:
+    """The part that the address asks for, and its entry if there is one."""
+    found = {part: asked_entry(part, say) for part in PARTS}
     part = cast("Part | None", shell.query_choice("part", tuple(PARTS)))
     if part is None:
         part = "questions" if found["questions"] else "words"
@@ -128,25 +152,12 @@ def languages_chosen() -> None:
     st.query_params["also"] = ",".join(code for code in LANGUAGES if code in ticked) or "none"
 
 
-def destination(go: object) -> tuple[shell.Page, dict[str, str]] | None:
-    """The page that a link of an entry leads to, or None for what is no such link."""
-    kind, _, name = str(go).partition(":")
-    if kind == "rule" and name in {entry.key for entry in PROFILE.rules}:
-        return "rules", {"rule": name}
-    if kind == "step" and name in {question.step for question in QUESTIONS}:
-        lesson, _, step = name.partition("/")
-        return "learn", {"lesson": lesson, "step": step}
-    return None
-
-
 # --- what the browser gets ----------------------------------------------------------------------
 
 
 def link_data(label: str, go: str) -> dict[str, str]:
     """A link to another page, which opens in the same session."""
-    place = destination(go)
-    assert place is not None, go
-    page, facts = place
+    page, facts = PLACES[go]
     return {"label": label, "go": go, "href": f"{page}?{urlencode(shell.link_params(**facts))}"}
 
 
@@ -176,7 +187,10 @@ def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
         "href": "?" + urlencode(shell.link_params(word=entry.key)),
     }
     if entry.key in NOTES:
-        parts = [(piece, LANGUAGES[lang].html if lang else None) for piece, lang in note(entry.key, say)]
+        parts = [
+            {"said": piece, "lang": LANGUAGES[lang].html if lang else None}
+            for piece, lang in note(entry.key, say)
+        ]
         data["trap"] = {"mark": say.marked(NOTES[entry.key].mark), "parts": parts}
     return data
 
@@ -246,7 +260,7 @@ def words_of(value: Any) -> Iterator[str]:
         yield value
     elif isinstance(value, dict):
         for name, one in value.items():
-            if name not in ("href", "go"):
+            if name not in ("href", "go", "lang"):
                 yield from words_of(one)
     elif isinstance(value, list | tuple):
         for one in value:
@@ -272,12 +286,10 @@ def elsewhere_data(part: Part, page: shell.PageContext) -> dict[str, Any]:
         for entry in one["entries"]
     ]
     if part == "questions":
-        found = [
-            say.plural("%(n)s question fits too", "%(n)s questions fit too", n) for n in range(len(texts) + 1)
-        ]
+        found = [say.plural("Also %(n)s question", "Also %(n)s questions", n) for n in range(len(texts) + 1)]
     else:
         found = [
-            say.plural("%(n)s entry of the glossary fits too", "%(n)s entries of the glossary fit too", n)
+            say.plural("Also %(n)s entry of the glossary", "Also %(n)s entries of the glossary", n)
             for n in range(len(texts) + 1)
         ]
     return {"part": part, "texts": texts, "found": found}
@@ -307,7 +319,7 @@ def show() -> None:
     """Draw the page."""
     page = shell.open_page("glossary")
     say = page.say
-    part, chosen = asked_part()
+    part, chosen = asked_part(say)
     columns = columns_data(page) if part == "words" else None
     remember()
     with st.container(key="glossary_head"):
@@ -340,8 +352,8 @@ def show() -> None:
         on_also_change=languages_chosen,
         on_go_change=lambda: None,
     )
-    if (place := destination(result.get("go"))) is not None:
-        name, facts = place
+    if result.get("go") in PLACES:
+        name, facts = PLACES[result["go"]]
         st.switch_page(st.session_state[shell.PAGES][name], query_params=shell.link_params(**facts))
 
 

@@ -48,8 +48,8 @@ function inOtherLanguages({ said }, { languages }) {
 
 function trap({ mark, parts }) {
   const node = make("p", { className: "trap" }, make("strong", { textContent: mark }), make("br"));
-  for (const [piece, lang] of parts) {
-    node.append(lang ? make("i", { textContent: piece, lang, translate: false }) : piece);
+  for (const { said, lang } of parts) {
+    node.append(lang ? make("i", { textContent: said, lang, translate: false }) : said);
   }
   return node;
 }
