@@ -70,6 +70,8 @@ PAGES = [
     ("start", {}),
     ("scoring", {}),
     ("rules", {}),
+    ("glossary", {}),
+    ("glossary", {"part": "questions"}),
     ("learn", {}),
     ("learn", {"lesson": "worked-example"}),
     ("learn", {"lesson": "worked-example", "mode": "read"}),

@@ -135,11 +135,25 @@ function drawColumns(root, { columns }) {
   }
 }
 
+// A word found in a language that is not shown stands below the others for as long as it is searched.
 function showColumns(root, shown) {
-  for (const node of root.querySelectorAll(".entries [data-lang]")) {
-    node.hidden = !shown.includes(node.dataset.lang);
-  }
   root.style.setProperty("--columns", shown.length + 1);
+  const sought = soughtIn(root);
+  for (const node of root.querySelectorAll(".entries [data-lang]")) {
+    const beside = shown.includes(node.dataset.lang);
+    const said = plain(node.querySelector("dd")?.textContent ?? "");
+    const found = !beside && sought.some((word) => said.includes(word));
+    node.classList.toggle("found", found);
+    node.hidden = !beside && !found;
+  }
+}
+
+function soughtIn(root) {
+  return plain(root.querySelector("input[type=search]").value).split(/\s+/).filter(Boolean);
+}
+
+function ticked(root) {
+  return [...root.querySelectorAll("fieldset input:checked")].map((box) => box.value);
 }
 
 function reach(node) {
@@ -148,7 +162,7 @@ function reach(node) {
 }
 
 function filter(root, data) {
-  const words = plain(root.querySelector("input[type=search]").value).split(/\s+/).filter(Boolean);
+  const words = soughtIn(root);
   const fits = (text) => words.every((word) => text.includes(word));
   let found = 0;
   for (const [number, section] of [...root.querySelectorAll("section")].entries()) {
@@ -162,6 +176,7 @@ function filter(root, data) {
     root.querySelectorAll("nav li")[number].hidden = !shown;
     found += shown;
   }
+  showColumns(root, ticked(root));
   root.querySelector("[role=status]").textContent = words.length ? data.found[found] : "";
   const other = words.length ? (data.elsewhere?.texts ?? []).filter((text) => fits(plain(text))).length : 0;
   const button = root.querySelector("button.elsewhere");
@@ -190,16 +205,14 @@ export default function ({ data, parentElement, setTriggerValue: send }) {
     search.focus();
     send("part", data.elsewhere.part);
   };
-  if (data.columns) {
-    const boxes = [...root.querySelectorAll("fieldset input")];
-    for (const box of boxes) box.checked = data.columns.shown.includes(box.value);
-    showColumns(root, data.columns.shown);
-    root.querySelector("fieldset").onchange = () => {
-      const ticked = boxes.filter((box) => box.checked).map((box) => box.value);
-      showColumns(root, ticked);
-      send("also", ticked.join(","));
-    };
+  for (const box of root.querySelectorAll("fieldset input")) {
+    box.checked = data.columns.shown.includes(box.value);
   }
+  showColumns(root, ticked(root));
+  root.querySelector("fieldset").onchange = () => {
+    showColumns(root, ticked(root));
+    send("also", ticked(root).join(","));
+  };
   for (const article of root.querySelectorAll("article")) {
     article.classList.toggle("chosen", article.dataset.key === data.chosen);
   }

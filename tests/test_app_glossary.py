@@ -1,0 +1,151 @@
+"""The words page: a glossary in several languages and twenty questions, from any address."""
+
+import json
+
+import pytest
+
+from explorer.i18n import LANGUAGES, speaker
+from explorer.i18n.glossary import OTHER_GAMES, definition, entries
+from explorer.i18n.questions import QUESTIONS, answered, asked
+from explorer.profiles import load_profile
+from explorer.views.glossary import KEYS, PLACES
+
+PAGAT = load_profile("chiamata/pagat")
+CODES = [*LANGUAGES, "qps"]
+
+
+def notices(app) -> list[str]:
+    return [node.proto.body for node in app.get("html") if 'class="notice"' in node.proto.body]
+
+
+def shown(app) -> dict:
+    """What the browser gets to draw the page from."""
+    return json.loads(app.get_by_key("glossary").proto.json)
+
+
+def found(app) -> dict[str, dict]:
+    return {entry["key"]: entry for group in shown(app)["groups"] for entry in group["entries"]}
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_every_word_is_defined_in_the_readers_language(open_app, lang):
+    app = open_app("glossary", lang=lang)
+    say, words = speaker(lang), found(app)
+    assert set(words) == KEYS["words"]
+    for entry in entries():
+        assert words[entry.key]["statement"] == definition(entry.key, PAGAT, say)
+        assert words[entry.key]["said"] == {code: list(said) for code, said in entry.words.items()}
+    for game in OTHER_GAMES:
+        assert len(words[game.key]["contrasts"]["rows"]) == len(game.contrasts)
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_every_question_is_answered_with_its_rule_and_step(open_app, lang):
+    app = open_app("glossary", lang=lang, part="questions")
+    say, answers = speaker(lang), found(app)
+    assert set(answers) == KEYS["questions"]
+    for question in QUESTIONS:
+        entry = answers[question.key]
+        assert entry["title"] == asked(question, PAGAT, say)
+        assert entry["statement"] == answered(question, PAGAT, say)
+        wanted = [f"rule:{question.rule}", *([f"step:{question.step}"] if question.step else [])]
+        assert [link["go"] for link in entry["links"]] == wanted
+
+
+@pytest.mark.parametrize("lang", ["pt", "fr", "it"])
+@pytest.mark.parametrize("part", KEYS)
+def test_no_text_of_an_entry_stays_english(open_app, lang, part):
+    def texts(app) -> set[str]:
+        return {entry["statement"] for entry in found(app).values()}
+
+    assert texts(open_app("glossary", lang=lang, part=part)).isdisjoint(
+        texts(open_app("glossary", lang="en", part=part))
+    )
+
+
+@pytest.mark.parametrize(
+    ("params", "prefix", "chosen"),
+    [
+        ({}, "word", None),
+        ({"part": "words"}, "word", None),
+        ({"part": "questions"}, "question", None),
+        ({"word": "trick"}, "word", "trick"),
+        ({"word": "scopa"}, "word", "scopa"),
+        ({"question": "half"}, "question", "half"),
+        ({"question": "half", "part": "words"}, "word", None),
+    ],
+)
+def test_the_address_opens_a_part_and_an_entry(open_app, params, prefix, chosen):
+    app = open_app("glossary", lang="pt", **params)
+    assert (shown(app)["prefix"], shown(app)["chosen"]) == (prefix, chosen)
+    assert notices(app) == []
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("name", ["word", "question", "also", "part"])
+@pytest.mark.parametrize("value", ["no-such", "", "<script>", "x" * 5000, "%(found)s"])
+def test_what_does_not_exist_is_noticed_and_the_page_is_there(open_app, lang, name, value):
+    app = open_app("glossary", lang=lang, **{name: value})
+    assert not app.exception
+    [notice] = notices(app)
+    assert "<script" not in notice
+    assert len(notice) < 400
+    assert found(app)
+    assert name not in app.query_params
+
+
+@pytest.mark.parametrize(
+    ("lang", "also", "beside"),
+    [
+        ("en", None, ["it"]),
+        ("it", None, []),
+        ("qps", None, ["it"]),
+        ("en", "none", []),
+        ("en", "it,fr", ["fr", "it"]),
+        ("fr", "fr,pt", ["pt"]),
+        ("pt", "en,fr,it", ["en", "fr", "it"]),
+    ],
+)
+def test_the_address_says_which_languages_stand_beside_the_readers(open_app, lang, also, beside):
+    app = open_app("glossary", lang=lang, **({"also": also} if also else {}))
+    assert shown(app)["columns"]["shown"] == beside
+    assert notices(app) == []
+
+
+def test_the_switch_leads_to_the_questions_and_back(open_app):
+    app = open_app("glossary", lang="en", word="trick")
+    app.button_group(key="glossary.part").set_value("questions").run()
+    assert shown(app)["prefix"] == "question"
+    assert "word" not in app.query_params
+    app.button_group(key="glossary.part").set_value("words").run()
+    assert shown(app)["prefix"] == "word"
+    assert "part" not in app.query_params
+
+
+def test_the_search_of_one_part_knows_the_texts_of_the_other(open_app):
+    app = open_app("glossary", lang="en")
+    other = shown(app)["elsewhere"]
+    assert other["part"] == "questions"
+    assert len(other["texts"]) == len(QUESTIONS)
+    assert len(other["found"]) == len(QUESTIONS) + 1
+    for question, text in zip(QUESTIONS, other["texts"], strict=False):
+        assert answered(question, PAGAT, speaker("en")) in " ".join(other["texts"]), question.key
+        assert "rule:" not in text
+
+
+def test_links_keep_language_and_deck(open_app):
+    app = open_app("glossary", lang="fr", deck="italian")
+    entry = found(app)["trick"]
+    assert entry["href"] == "?lang=fr&deck=italian&word=trick"
+    assert entry["links"][0]["href"] == "rules?lang=fr&deck=italian&rule=play.tricks"
+
+
+def test_every_link_has_a_place_of_its_own(open_app):
+    for part in KEYS:
+        for entry in found(open_app("glossary", lang="en", part=part)).values():
+            links = [
+                *entry.get("links", []),
+                *(row["link"] for row in entry.get("contrasts", {}).get("rows", [])),
+            ]
+            assert links
+            assert all(link["go"] in PLACES and link["label"] for link in links)

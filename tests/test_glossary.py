@@ -1,0 +1,131 @@
+"""The glossary and the questions: complete, in the words of the termbase, with no number typed."""
+
+import re
+
+import pytest
+
+from explorer.course.loader import load_course
+from explorer.i18n import LANGUAGES, speaker
+from explorer.i18n.glossary import DEFINITIONS, NOTES, OTHER_GAMES, definition, entries, note
+from explorer.i18n.messages import PLACEHOLDER
+from explorer.i18n.questions import QUESTIONS, answered, asked
+from explorer.i18n.rulebook import GROUPS
+from explorer.i18n.termbase import termbase
+from explorer.profiles import load_profile
+
+PAGAT = load_profile("chiamata/pagat")
+RULES = {entry.key for entry in PAGAT.rules}
+CODES = [*LANGUAGES, "qps"]
+ENTRIES = {entry.key: entry for entry in entries()}
+SENTENCE = re.compile(r"[.!?](?=\s|$)")
+
+
+def messages():
+    """Every message of both modules, by a name that says where it stands."""
+    yield from ((f"definition of {key}", message) for key, message in DEFINITIONS.items())
+    yield from ((f"note on {key}", one.text) for key, one in NOTES.items())
+    for game in OTHER_GAMES:
+        yield game.key, game.known
+        for contrast in game.contrasts:
+            yield from ((game.key, contrast.there), (game.key, contrast.here))
+    for question in QUESTIONS:
+        yield from ((question.key, question.question), (question.key, question.answer))
+
+
+def test_every_word_has_a_definition_in_the_same_order():
+    assert [entry.key for entry in entries()] == [*DEFINITIONS]
+    assert set(NOTES) <= set(ENTRIES)
+
+
+@pytest.mark.parametrize("key", ENTRIES)
+def test_a_word_stands_in_every_language_in_a_group_with_a_rule(key):
+    entry = ENTRIES[key]
+    assert set(entry.words) == set(LANGUAGES)
+    assert all(words and all(word.strip() == word != "" for word in words) for words in entry.words.values())
+    assert entry.group in GROUPS
+    assert entry.rule in RULES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_entries_share_their_first_word_unless_a_note_says_so(lang):
+    said: dict[str, list[str]] = {}
+    for entry in entries():
+        said.setdefault(entry.words[lang][0], []).append(entry.key)
+    for keys in said.values():
+        assert len(keys) == 1 or all(key in NOTES for key in keys)
+
+
+@pytest.mark.parametrize("lang", [code for code in LANGUAGES if code != "en"])
+@pytest.mark.parametrize("key", ENTRIES)
+def test_the_first_word_is_the_one_of_the_termbase(key, lang):
+    words = ENTRIES[key].words
+    same = [term for term in termbase().terms if term.forms["en"].fullmatch(words["en"][0])]
+    for term in same:
+        assert term.forms[lang].search(words[lang][0])
+    assert not list(termbase().banned(words[lang][0], lang))
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("key", DEFINITIONS)
+def test_a_definition_is_one_sentence_with_its_facts(key, lang):
+    text = definition(key, PAGAT, speaker(lang))
+    assert "%(" not in text
+    assert len(SENTENCE.findall(text.rstrip("⟧"))) <= 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_number_is_typed(lang):
+    say = speaker(lang)
+    for where, message in messages():
+        facts = dict.fromkeys(PLACEHOLDER.findall(message.msgid), "")
+        assert not re.search(r"\d", say.marked(message, **facts)), where
+
+
+def test_numbers_come_from_the_profile():
+    other = PAGAT.model_copy(update={"session": PAGAT.session.model_copy(update={"deals": 12})})
+    assert "10" in definition("session", PAGAT, speaker("en"))
+    assert "12" in definition("session", other, speaker("en"))
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("key", NOTES)
+def test_a_note_names_its_words_each_in_its_language(key, lang):
+    pieces = note(key, speaker(lang))
+    assert {(word, of) for word, of in pieces if of} == {*NOTES[key].words.items()}
+    text = "".join(piece for piece, _ in pieces)
+    assert "%(" not in text
+    assert not re.search("[\ue000-\ue002]", text)
+
+
+def test_the_words_that_mislead_are_marked():
+    named = {word for one in NOTES.values() for word in one.words}
+    assert {"cortar", "couper", "tagliare", "mão", "dichiarante", "declarante"} <= named
+    assert {"couleur", "scartare", "Solo"} <= named
+
+
+def test_sueca_belote_and_scopa_are_compared_rule_by_rule():
+    assert [game.key for game in OTHER_GAMES] == ["sueca", "belote", "scopa"]
+    for game in OTHER_GAMES:
+        assert game.key not in ENTRIES
+        assert len(game.contrasts) >= 4
+        assert all(contrast.rule in RULES for contrast in game.contrasts)
+
+
+def test_there_are_twenty_questions_with_names_of_their_own():
+    assert len({question.key for question in QUESTIONS}) == len(QUESTIONS) == 20
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.key)
+def test_a_question_leads_to_a_rule_and_a_step_that_exist(question):
+    assert question.rule in RULES
+    if question.step is not None:
+        lesson, _, step = question.step.partition("/")
+        assert step in {one.id for one in load_course("chiamata").lesson(lesson).steps}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.key)
+def test_a_question_asks_and_its_answer_takes_two_or_three_sentences(question, lang):
+    say = speaker(lang)
+    assert asked(question, PAGAT, say).endswith("?")
+    assert 2 <= len(SENTENCE.findall(answered(question, PAGAT, say))) <= 3
