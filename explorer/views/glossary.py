@@ -91,10 +91,16 @@ def asked_entry(part: Part, say: Speaker) -> str | None:
 def asked_part(say: Speaker) -> tuple[Part, str | None]:
     """The part that the address asks for, and its entry if there is one."""
     found = {part: asked_entry(part, say) for part in PARTS}
-    part = cast("Part | None", shell.query_choice("part", tuple(PARTS)))
-    if part is None:
-        part = "questions" if found["questions"] else "words"
+    shell.query_choice("part", tuple(PARTS))
+    part = named_part()
     return part, found[part]
+
+
+def named_part() -> Part:
+    """The part that the address names, itself or by one of its entries."""
+    if (part := st.query_params.get("part")) in PARTS:
+        return cast("Part", part)
+    return "questions" if NAMES["questions"] in st.query_params else "words"
 
 
 def asked_languages(own: str) -> list[str]:
@@ -128,8 +134,10 @@ def remember() -> None:
 
 
 def part_switched() -> None:
-    """Show the part that the switch says."""
-    turn_to(st.session_state["glossary.part"])
+    """Show the part that the switch says; on the way back to this page it only repeats the address."""
+    part = st.session_state["glossary.part"]
+    if part != named_part():
+        turn_to(part)
 
 
 def part_chosen() -> None:
