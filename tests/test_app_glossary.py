@@ -1,6 +1,7 @@
 """The words page: a glossary in several languages and twenty questions, from any address."""
 
 import json
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -8,7 +9,7 @@ from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.glossary import OTHER_GAMES, definition, entries
 from explorer.i18n.questions import QUESTIONS, answered, asked
 from explorer.profiles import load_profile
-from explorer.views.glossary import KEYS, PLACES
+from explorer.views.glossary import KEYS
 
 PAGAT = load_profile("chiamata/pagat")
 CODES = [*LANGUAGES, "qps"]
@@ -25,6 +26,12 @@ def shown(app) -> dict:
 
 def found(app) -> dict[str, dict]:
     return {entry["key"]: entry for group in shown(app)["groups"] for entry in group["entries"]}
+
+
+def place_of(link: dict) -> tuple[str, dict[str, str]]:
+    """The page and the parameters that a link leads to."""
+    parts = urlsplit(link["href"])
+    return parts.path, dict(parse_qsl(parts.query))
 
 
 @pytest.mark.parametrize("lang", CODES)
@@ -48,8 +55,11 @@ def test_every_question_is_answered_with_its_rule_and_step(open_app, lang):
         entry = answers[question.key]
         assert entry["title"] == asked(question, PAGAT, say)
         assert entry["statement"] == answered(question, PAGAT, say)
-        wanted = [f"rule:{question.rule}", *([f"step:{question.step}"] if question.step else [])]
-        assert [link["go"] for link in entry["links"]] == wanted
+        lesson, _, step = question.step.partition("/")
+        assert [place_of(link) for link in entry["links"]] == [
+            ("rules", {"lang": lang, "rule": question.rule}),
+            ("learn", {"lang": lang, "lesson": lesson, "step": step}),
+        ]
 
 
 @pytest.mark.parametrize("lang", ["pt", "fr", "it"])
@@ -140,12 +150,15 @@ def test_links_keep_language_and_deck(open_app):
     assert entry["links"][0]["href"] == "rules?lang=fr&deck=italian&rule=play.tricks"
 
 
-def test_every_link_has_a_place_of_its_own(open_app):
-    for part in KEYS:
-        for entry in found(open_app("glossary", lang="en", part=part)).values():
-            links = [
-                *entry.get("links", []),
-                *(row["link"] for row in entry.get("contrasts", {}).get("rows", [])),
-            ]
-            assert links
-            assert all(link["go"] in PLACES and link["label"] for link in links)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("part", KEYS)
+def test_every_entry_leads_to_a_rule_that_exists(open_app, lang, part):
+    for entry in found(open_app("glossary", lang=lang, part=part)).values():
+        links = [
+            *entry.get("links", []),
+            *(row["link"] for row in entry.get("contrasts", {}).get("rows", [])),
+        ]
+        rules = [params["rule"] for page, params in map(place_of, links) if page == "rules"]
+        assert rules
+        assert all(PAGAT.rule(key) for key in rules)
+        assert all(link["label"] and "%(" not in link["label"] for link in links)

@@ -118,9 +118,8 @@ def test_there_are_twenty_questions_with_names_of_their_own():
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.key)
 def test_a_question_leads_to_a_rule_and_a_step_that_exist(question):
     assert question.rule in RULES
-    if question.step is not None:
-        lesson, _, step = question.step.partition("/")
-        assert step in {one.id for one in load_course("chiamata").lesson(lesson).steps}
+    lesson, _, step = question.step.partition("/")
+    assert step in {one.id for one in load_course("chiamata").lesson(lesson).steps}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

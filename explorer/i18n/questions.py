@@ -25,7 +25,7 @@ class Question:
     question: Message
     answer: Message
     rule: str
-    step: str | None = None
+    step: str
 
 
 QUESTIONS = (
@@ -74,7 +74,7 @@ QUESTIONS = (
             "Such a deal is not one of the %(deals)s of a session."
         ),
         "auction.all-pass",
-        "the-auction/nobody-bids",
+        "the-auction/who-deals-again",
     ),
     Question(
         "last-to-bid",
@@ -84,6 +84,7 @@ QUESTIONS = (
             "But if you bid, you win the auction at once, with any rank you like."
         ),
         "auction.last-seat",
+        "the-auction/nobody-bids",
     ),
     Question(
         "own-card",

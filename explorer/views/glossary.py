@@ -21,6 +21,7 @@ from explorer.problems import InputError
 from explorer.profiles import load_profile
 from explorer.views import shell
 from explorer.views.book import book
+from explorer.views.place import rewrite
 from explorer.views.texts import prose_of, spoken
 
 if TYPE_CHECKING:
@@ -56,19 +57,6 @@ KEYS: Mapping[Part, frozenset[str]] = {
     "words": frozenset([*(entry.key for entry in entries()), *(game.key for game in OTHER_GAMES)]),
     "questions": frozenset(question.key for question in QUESTIONS),
 }
-
-PLACES: Mapping[str, tuple[shell.Page, Mapping[str, str]]] = {
-    **{f"rule:{entry.key}": ("rules", {"rule": entry.key}) for entry in PROFILE.rules},
-    **{
-        f"step:{question.step}": (
-            "learn",
-            dict(zip(("lesson", "step"), question.step.split("/"), strict=True)),
-        )
-        for question in QUESTIONS
-        if question.step
-    },
-}
-"""Where the links of entries lead, by the names that the browser knows them by."""
 
 
 # --- the address --------------------------------------------------------------------------------
@@ -117,12 +105,12 @@ def asked_languages(own: str) -> list[str]:
 
 def turn_to(part: Part, key: str | None = None) -> None:
     """Write a part, or an entry of it, into the address."""
-    for name in ("part", *NAMES.values()):
-        st.query_params.pop(name, None)
+    place: dict[str, str | None] = dict.fromkeys(("part", *NAMES.values()))
     if key is not None:
-        st.query_params[NAMES[part]] = key
+        place[NAMES[part]] = key
     elif part != "words":
-        st.query_params["part"] = part
+        place["part"] = part
+    rewrite(**place)
 
 
 def remember() -> None:
@@ -163,15 +151,14 @@ def languages_chosen() -> None:
 # --- what the browser gets ----------------------------------------------------------------------
 
 
-def link_data(label: str, go: str) -> dict[str, str]:
-    """A link to another page, which opens in the same session."""
-    page, facts = PLACES[go]
-    return {"label": label, "go": go, "href": f"{page}?{urlencode(shell.link_params(**facts))}"}
+def link_data(label: str, page: shell.Page, **place: str) -> dict[str, str]:
+    """A link to a place on another page."""
+    return {"label": label, "href": f"{page}?{urlencode(shell.link_params(**place))}"}
 
 
 def rule_link(key: str, say: Speaker) -> dict[str, str]:
     """A link to a rule, by its title."""
-    return link_data(say.text("Rule: %(rule)s", rule=title(key, say)), f"rule:{key}")
+    return link_data(say.text("Rule: %(rule)s", rule=title(key, say)), "rules", rule=key)
 
 
 def step_link(name: str, page: shell.PageContext) -> Iterator[dict[str, str]]:
@@ -182,7 +169,7 @@ def step_link(name: str, page: shell.PageContext) -> Iterator[dict[str, str]]:
     except InputError:
         return
     label = page.say.text("Lesson: %(step)s", step=spoken(heading, page.say))
-    yield link_data(label, f"step:{name}")
+    yield link_data(label, "learn", lesson=slug, step=step)
 
 
 def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
@@ -205,7 +192,7 @@ def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
 
 def contrast_data(contrast: Contrast, say: Speaker) -> dict[str, Any]:
     """One habit of another game beside what holds here."""
-    link = link_data(title(contrast.rule, say), f"rule:{contrast.rule}")
+    link = link_data(title(contrast.rule, say), "rules", rule=contrast.rule)
     return {"there": say.marked(contrast.there), "here": say.marked(contrast.here), "link": link}
 
 
@@ -232,7 +219,7 @@ def question_data(question: Question, page: shell.PageContext) -> dict[str, Any]
         "statement": answered(question, PROFILE, say),
         "links": [
             rule_link(question.rule, say),
-            *(step_link(question.step, page) if question.step else ()),
+            *step_link(question.step, page),
         ],
         "href": "?" + urlencode(shell.link_params(question=question.key)),
     }
@@ -268,7 +255,7 @@ def words_of(value: Any) -> Iterator[str]:
         yield value
     elif isinstance(value, dict):
         for name, one in value.items():
-            if name not in ("href", "go", "lang"):
+            if name not in ("href", "lang"):
                 yield from words_of(one)
     elif isinstance(value, list | tuple):
         for one in value:
@@ -343,7 +330,7 @@ def show() -> None:
             label_visibility="collapsed",
         )
         st.markdown(say.marked(LEADS[part]))
-    result = book(
+    book(
         key="glossary",
         data={
             "prefix": NAMES[part],
@@ -358,11 +345,7 @@ def show() -> None:
         on_choice_change=entry_chosen,
         on_part_change=part_chosen,
         on_also_change=languages_chosen,
-        on_go_change=lambda: None,
     )
-    if result.get("go") in PLACES:
-        name, facts = PLACES[result["go"]]
-        st.switch_page(st.session_state[shell.PAGES][name], query_params=shell.link_params(**facts))
 
 
 if __name__ == "__main__":

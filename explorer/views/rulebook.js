@@ -28,6 +28,17 @@ function follows(node, href, follow) {
   return node;
 }
 
+// A link to another page of the app: one entry in the history, in the same session. The app reads the
+// new address as it does after the Back button. Asked to switch pages, it would first write the new
+// page's parameters into the address of this one.
+function goes({ label, href }) {
+  const link = make("a", { textContent: label, className: "goes" });
+  return follows(link, href, () => {
+    history.pushState(null, "", link.href);
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+}
+
 // Words of any language; a translating browser leaves them alone.
 function words([first, ...others], lang) {
   const node = make("span", { textContent: first, lang, translate: false });
@@ -54,16 +65,12 @@ function trap({ mark, parts }) {
   return node;
 }
 
-function contrasts({ heads, rows }, send) {
+function contrasts({ heads, rows }) {
   const head = make("tr", {}, ...heads.map((textContent) => make("th", { textContent, scope: "col" })));
   const body = rows.map(({ there, here, link }) =>
-    make("tr", {}, make("td", { textContent: there }), make("td", {}, here, goes(link, send))),
+    make("tr", {}, make("td", { textContent: there }), make("td", {}, here, goes(link))),
   );
   return make("table", {}, make("thead", {}, head), make("tbody", {}, ...body));
-}
-
-function goes({ label, href, go }, send) {
-  return follows(make("a", { textContent: label, className: "goes" }), href, () => send("go", go));
 }
 
 function origin({ mark, silence, sources }) {
@@ -73,7 +80,7 @@ function origin({ mark, silence, sources }) {
   return make("p", { className: "source" }, strong, ...spans);
 }
 
-function entry(one, data, choose, send) {
+function entry(one, data, choose) {
   const link = follows(make("a", { textContent: one.title }), one.href, () => choose(one.key));
   const heading = make("h3", { id: `${data.prefix}-${one.key}-title` }, link);
   if (one.said) link.replaceChildren(words(one.said[data.columns.lang], data.columns.html));
@@ -83,11 +90,11 @@ function entry(one, data, choose, send) {
   if (one.said) article.append(inOtherLanguages(one, data.columns));
   article.append(make("p", { textContent: one.statement }));
   if (one.picture) article.append(picture(one.picture));
-  if (one.contrasts) article.append(contrasts(one.contrasts, send));
+  if (one.contrasts) article.append(contrasts(one.contrasts));
   if (one.trap) article.append(trap(one.trap));
   if (one.mark) article.append(origin(one));
   if (one.links?.length) {
-    article.append(make("p", { className: "links" }, ...one.links.map((link) => goes(link, send))));
+    article.append(make("p", { className: "links" }, ...one.links.map(goes)));
   }
   return article;
 }
@@ -103,7 +110,7 @@ function heads({ name, html, languages }) {
   return row;
 }
 
-function draw(root, data, choose, send) {
+function draw(root, data, choose) {
   const focused = document.activeElement?.closest?.("article")?.id;
   const contents = root.querySelector("nav ul");
   const entries = root.querySelector(".entries");
@@ -113,7 +120,7 @@ function draw(root, data, choose, send) {
     const heading = make("h2", { id: `${data.prefix}s-${group.id}`, textContent: group.title, tabIndex: -1 });
     const section = make("section", {}, heading);
     if (group.entries.some((one) => one.said)) section.append(heads(data.columns));
-    section.append(...group.entries.map((one) => entry(one, data, choose, send)));
+    section.append(...group.entries.map((one) => entry(one, data, choose)));
     section.setAttribute("aria-labelledby", heading.id);
     entries.append(section);
     const link = make("a", { textContent: group.title });
@@ -196,7 +203,7 @@ export default function ({ data, parentElement, setTriggerValue: send }) {
     root.drawn = drawn;
     root.querySelector("label").textContent = data.label;
     root.querySelector("nav").setAttribute("aria-label", data.contents);
-    draw(root, data, choose, send);
+    draw(root, data, choose);
     drawColumns(root, data);
     filter(root, data);
   }
