@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint unit browser bench format pot chromium clean
+.PHONY: help run test lint unit browser bench format pot font chromium clean
 
 help:
 	@echo 'make run      open the app (PORT=8501)'
@@ -68,6 +68,10 @@ format: $(VENV)/.test
 
 pot: $(VENV)/.run
 	$(BIN)/python -m explorer.i18n.update
+
+# The suit signs of the texts, from the drawing of the cards.
+font: $(VENV)/.test
+	$(BIN)/python -m explorer.table.suit_font
 
 clean:
 	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
