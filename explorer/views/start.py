@@ -26,16 +26,22 @@ TRICK = parse_cards("4♣ 3♥ A♥ 2♠ 7♠")
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """One way into the app: a page, the cards on its door and what lies behind it."""
+    """One way into the app: a page, cards for an ornament, what lies behind, and a name if not the page's."""
 
     page: shell.Page
     cards: tuple[Card, ...]
     promise: Message
+    title: Message | None = None
 
 
 DOORS = (
     Door("learn", parse_cards("J♦ Q♦ K♦"), N_("Eight short lessons, from the shuffle to the settlement.")),
-    Door("scoring", parse_cards("K♣ 3♣ A♣"), N_("What each card counts and what each target pays, drawn.")),
+    Door(
+        "trick",
+        parse_cards("K♣ 3♣ A♣"),
+        N_("Another card, bid or rule: see what follows, and why."),
+        N_("What if?", context="page"),
+    ),
     Door("rules", parse_cards("5♠ 7♠ 2♠"), N_("Every rule with its source, one click from each reason.")),
 )
 
@@ -104,7 +110,7 @@ def show() -> None:
         for door in DOORS:
             with st.container(key=f"door_{door.page}"):
                 st.html(picture(page, door.cards, 16))
-                shell.link(door.page, say.marked(shell.TITLES[door.page]))
+                shell.link(door.page, say.marked(door.title or shell.TITLES[door.page]))
                 st.markdown(say.marked(door.promise))
 
 

@@ -85,6 +85,6 @@ def test_an_unknown_page_opens_the_start_page(visit):
 
 def test_the_start_page_shows_its_doors_on_the_first_screen(visit):
     page = visit().goto("/", lang="pt")
-    for door in ("learn", "scoring", "rules"):
+    for door in ("learn", "trick", "rules"):
         box = page.locator(f".st-key-door_{door}").bounding_box()
         assert box["y"] + box["height"] <= 800
