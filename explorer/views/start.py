@@ -39,7 +39,7 @@ DOORS = (
     Door(
         "trick",
         parse_cards("K♣ 3♣ A♣"),
-        N_("Another card, bid or rule: see what follows, and why."),
+        N_("Another card, another rule: see what changes, and why."),
         N_("What if?", context="page"),
     ),
     Door("rules", parse_cards("5♠ 7♠ 2♠"), N_("Every rule with its source, one click from each reason.")),
