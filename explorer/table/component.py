@@ -32,10 +32,13 @@ def compact(name: str) -> str:
 
 
 _mount = st.components.v2.component(
-    "briscola_table", html=sprite(), css=compact("table.css"), js=compact("table.js")
+    "briscola_table", html=sprite(), css=compact("table.css"), js=compact("dom.js") + compact("table.js")
 )
 _mount_grid = st.components.v2.component(
-    "briscola_grid", html=signs(), css=tones_css() + compact("grid.css"), js=compact("grid.js")
+    "briscola_grid",
+    html=signs(),
+    css=tones_css() + compact("grid.css"),
+    js=compact("dom.js") + compact("grid.js"),
 )
 
 

@@ -48,18 +48,12 @@ def read_event(raw: object, payload: Payload) -> TableEvent | TableProblem | Non
     >>> read_event({"event": "dance"}, {})
     NotAllowed(where='table: event', found='dance', allowed=('card', 'step'))
     """
-    if raw is None:
-        return None
-    if not isinstance(raw, Mapping):
-        return WrongKind(_WHERE, type(raw).__name__, "table")
-    event = raw.get("event")
-    if not isinstance(event, str) or event not in _KEYS:
-        return NotAllowed(f"{_WHERE}: event", _found(event), tuple(_KEYS))
-    if problem := _keys(raw, _KEYS[event], _WHERE) or _serial(raw["serial"], _WHERE):
-        return problem
-    if raw["serial"] != payload["serial"]:
-        return None
-    return _step(raw["by"], payload) if event == "step" else _press(raw["id"], raw["seat"], payload)
+    message = read_message(raw, _WHERE, _KEYS, payload.get("serial"))
+    if not isinstance(message, Mapping):
+        return message
+    if message["event"] == "step":
+        return _step(message["by"], payload)
+    return _press(message["id"], message["seat"], payload)
 
 
 def read_press(raw: object, payload: GridPayload) -> Card | TableProblem | None:
@@ -70,44 +64,61 @@ def read_press(raw: object, payload: GridPayload) -> Card | TableProblem | None:
     >>> read_press({"id": "AH"}, {})
     MissingKey(where='grid: serial')
     """
+    message = _framed(raw, {"serial", "id"}, _GRID, payload.get("serial"))
+    if not isinstance(message, Mapping):
+        return message
+    known = {cell["id"] for row in payload["rows"] for cell in row["cells"]} if payload["live"] else set()
+    name = message["id"]
+    if not isinstance(name, str) or name not in known:
+        return NotAllowed(f"{_GRID}: id", brief(name), tuple(sorted(known)))
+    return parse_card(name)
+
+
+Message = Mapping[str, object]
+
+
+def read_message(
+    raw: object, where: str, keys: Mapping[str, set[str]], serial: int | None
+) -> Message | TableProblem | None:
+    """Read the frame of a message: a known event with exactly its keys, about what is shown now.
+
+    `keys` are those of each event. None when there is nothing to do: no message, or one about an earlier
+    state, whose serial was another.
+    """
+    if isinstance(raw, Mapping):
+        event = raw.get("event")
+        if not isinstance(event, str) or event not in keys:
+            return NotAllowed(f"{where}: event", brief(event), tuple(keys))
+        return _framed(raw, keys[event], where, serial)
+    return _framed(raw, set(), where, serial)
+
+
+def _framed(raw: object, expected: set[str], where: str, serial: int | None) -> Message | TableProblem | None:
     if raw is None:
         return None
     if not isinstance(raw, Mapping):
-        return WrongKind(_GRID, type(raw).__name__, "table")
-    if problem := _keys(raw, {"serial", "id"}, _GRID) or _serial(raw["serial"], _GRID):
-        return problem
-    if raw["serial"] != payload["serial"]:
-        return None
-    known = {cell["id"] for row in payload["rows"] for cell in row["cells"]} if payload["live"] else set()
-    if not isinstance(raw["id"], str) or raw["id"] not in known:
-        return NotAllowed(f"{_GRID}: id", _found(raw["id"]), tuple(sorted(known)))
-    return parse_card(raw["id"])
-
-
-def _keys(raw: Mapping[object, object], expected: set[str], where: str) -> TableProblem | None:
+        return WrongKind(where, type(raw).__name__, "table")
     for key in sorted(expected - raw.keys(), reverse=True):
         return MissingKey(f"{where}: {key}")
     if len(raw) > len(expected):
         return UnknownKey(where)
-    return None
-
-
-def _serial(serial: object, where: str) -> TableProblem | None:
-    return None if _whole(serial) else WrongKind(f"{where}: serial", _found(serial), "number")
+    if not whole(raw["serial"]):
+        return WrongKind(f"{where}: serial", brief(raw["serial"]), "number")
+    return raw if raw["serial"] == serial else None
 
 
 def _step(by: object, payload: Payload) -> TableEvent | TableProblem:
     back, on = payload["keys"]
-    if isinstance(by, int) and _whole(by) and by and -back <= by <= on:
+    if isinstance(by, int) and whole(by) and by and -back <= by <= on:
         return Stepped(by)
-    return NotAllowed(f"{_WHERE}: by", _found(by), (f"-{back}", str(on)) if back or on else ())
+    return NotAllowed(f"{_WHERE}: by", brief(by), (f"-{back}", str(on)) if back or on else ())
 
 
 def _press(name: object, seat: object, payload: Payload) -> TableEvent | TableProblem:
     known = pressable(payload)
     action = known.get((seat, name)) if isinstance(seat, str) and isinstance(name, str) else None
     if action is None:
-        return NotAllowed(f"{_WHERE}: id", _found(name), tuple(sorted(name for _, name in known)))
+        return NotAllowed(f"{_WHERE}: id", brief(name), tuple(sorted(name for _, name in known)))
     return Pressed(action)
 
 
@@ -125,11 +136,12 @@ def pressable(payload: Payload) -> Mapping[tuple[str, str], Play | Call]:
     return found
 
 
-def _whole(value: object) -> bool:
+def whole(value: object) -> bool:
+    """Whether a value is a whole number; True and False are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _found(value: object) -> str:
+def brief(value: object) -> str:
     """A bad value in one short line; a tree of lists is named by its type, as is an endless number."""
     if isinstance(value, str) or (isinstance(value, int | float) and abs(value) < 1e9):
         return excerpt(value)

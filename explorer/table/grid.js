@@ -2,16 +2,6 @@
 // pressed, and decides nothing. The cells are made once and filled anew, so focus and hover survive every rerun.
 const SVG = "http://www.w3.org/2000/svg";
 
-function make(tag, className) {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  return node;
-}
-
-function put(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-
 function set(node, name, value) {
   if (value === null) node.removeAttribute(name);
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);

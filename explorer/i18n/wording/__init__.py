@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.i18n.wording.auctions import DIFFERENCES
 from explorer.i18n.wording.deals import DEAL_PROBLEMS
 from explorer.i18n.wording.events import EVENTS, LINES
 from explorer.i18n.wording.kinds import said
@@ -30,6 +31,7 @@ WORDING: Mapping[type, Words] = {
     **LINES,
     **TOLD,
     **LINES_OF_A_DEAL,
+    **DIFFERENCES,
     **PROBLEMS,
     **DEAL_PROBLEMS,
 }
@@ -37,7 +39,7 @@ WORDING: Mapping[type, Words] = {
 
 
 def word(value: object, say: Speaker) -> str:
-    """One plain sentence for a reason, an event, a settlement line or a problem.
+    """One plain sentence for a reason, an event, a settlement line, a difference or a problem.
 
     Raises `TypeError` for a value of a type that has no words.
 

@@ -1,0 +1,126 @@
+"""Where an auction may begin: examples, another profile, another dealer, hands from a seed or unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.analysis.auctions import auction_of
+from explorer.analysis.versions import Versions
+from explorer.cards import SEATS, Rank, Seat
+from explorer.course.loader import ROOT, load_deal
+from explorer.i18n import N_
+from explorer.i18n import profiles as named
+from explorer.profiles import load_profile, profile_ids
+from explorer.rules.actions import Bid, BidPoints, Pass
+from explorer.rules.engine import apply, start
+from explorer.views import bids
+from explorer.views.typed import complain, digits_field, whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from explorer.i18n import Message
+    from explorer.rules.deals import Deal
+    from explorer.views.shell import PageContext
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An auction worth looking at, and how far it has come; `said` are its bids under another profile."""
+
+    name: Message
+    deal: str
+    ply: int
+    profile: str | None = None
+    said: tuple[Rank | int | None, ...] = ()
+
+
+EXAMPLES: Mapping[str, Example] = {
+    "raised": Example(N_("A target raised again and again"), "raised-auction", 3),
+    "ranks": Example(N_("Ever lower, and no raise"), "whole-auction", 4),
+    "passed": Example(N_("Everyone passes"), "all-pass", 4),
+    "lowest": Example(N_("The lowest missing trump"), "lowest-missing", 8),
+    "alone": Example(N_("Calling one’s own card"), "alone", 6),
+    "points": Example(
+        N_("An auction in points"), "raised-auction", 4, "chiamata/points-it", (61, 64, None, 70, 71, None)
+    ),
+    "one_target": Example(
+        N_("Ranks with one target"), "whole-auction", 3, "chiamata/scale-it", (Rank.ACE, Rank.KING, None)
+    ),
+}
+
+
+def opened(example: Example) -> Versions:
+    """An example as versions of an auction, at its position.
+
+    >>> opened(EXAMPLES["points"]).now.to_act
+    <Seat.E: 4>
+    """
+    deal = load_deal(ROOT, example.deal).deals[-1]
+    if example.profile is not None:
+        deal = start(load_profile(example.profile), deal.dealer, deal.dealt)
+        for one in example.said:
+            deal = apply(deal, _action(deal, one)).deal
+    return Versions(auction_of(deal), example.ply)
+
+
+def _action(deal: Deal, said: Rank | int | None) -> Bid | BidPoints | Pass:
+    seat = deal.eldest if deal.to_act is None else deal.to_act
+    if said is None:
+        return Pass(seat)
+    if isinstance(said, Rank):
+        return Bid(seat, said, deal.profile.auction.least_target)
+    return BidPoints(seat, said)
+
+
+def show(versions: Versions, page: PageContext) -> None:
+    """Draw the choice of another auction, folded up."""
+    say, deal = page.say, versions.first
+    letters = [seat.name for seat in SEATS[: deal.profile.seats]]
+    st.session_state.setdefault("auction.profile", deal.profile.base)
+    st.session_state.setdefault("auction.dealer", deal.dealer.name)
+    with st.popover(say.text("Another auction"), key="beginnings", width="content"):
+        with st.container(key="examples", gap="small"):
+            for name, example in EXAMPLES.items():
+                st.button(
+                    say.marked(example.name), key=f"example_{name}", on_click=_example, args=(versions, name)
+                )
+        st.segmented_control(
+            say.text("Which rules"),
+            profile_ids(),
+            format_func=lambda one: named.name(one, say),
+            key="auction.profile",
+            required=True,
+        )
+        st.segmented_control(say.ptext("label", "Dealer"), letters, required=True, key="auction.dealer")
+        digits_field(say.text("Number that makes the deal"), "auction.seed", value=1)
+        complain("auction.seed", say)
+        with st.container(key="begin", horizontal=True, gap="small"):
+            st.button(say.text("Deal these hands"), key="deal_seed", on_click=_seed, args=(versions,))
+            st.button(
+                say.text("Leave the hands unknown"), key="deal_unknown", on_click=_unknown, args=(versions,)
+            )
+
+
+def _example(before: Versions, name: str) -> None:
+    bids.change(before, opened(EXAMPLES[name]))
+
+
+def _seed(before: Versions) -> None:
+    seed = whole_number("auction.seed")
+    if seed is not None and seed >= 0:
+        _begin(before, seed)
+
+
+def _unknown(before: Versions) -> None:
+    _begin(before, None)
+
+
+def _begin(before: Versions, seed: int | None) -> None:
+    profile = load_profile(st.session_state["auction.profile"])
+    dealer = Seat[st.session_state["auction.dealer"]]
+    unknown = ((None,) * profile.dealing.hand,) * profile.seats
+    bids.change(before, Versions(start(profile, dealer, unknown if seed is None else seed), 0))
