@@ -96,6 +96,20 @@ class DamagedLink:
 
 
 @dataclass(frozen=True, slots=True)
+class BrokenSeal:
+    """A sealed deal that was cut short or altered on its way, or sealed by another server."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoLongerKept:
+    """A deal too large for a link, which was kept for a while and is gone."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotABranch:
     """A line that leaves no position of another line, or begins there as another line does."""
 
@@ -123,6 +137,8 @@ DealProblem = (
     | MissingAuction
     | IllegalMove
     | DamagedLink
+    | BrokenSeal
+    | NoLongerKept
     | NotABranch
     | TooManyLines
 )

@@ -109,10 +109,12 @@ class Tree:
 
     def at(self, line: int, ply: int) -> Deal:
         """The deal after so many actions of the path of a line."""
-        if not ply:
-            return self.start
+        return self.step(line, ply).deal if ply else self.start
+
+    def step(self, line: int, ply: int) -> Step:
+        """The last of so many actions of the path of a line, carried out; the first is 1."""
         owner = self.owner(line, ply)
-        return self._steps[owner][ply - 1 - self.lines[owner].ply].deal
+        return self._steps[owner][ply - 1 - self.lines[owner].ply]
 
     def owner(self, line: int, ply: int) -> int:
         """The line to which the action before a position belongs: itself, or one that it comes from."""

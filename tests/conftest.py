@@ -1,5 +1,6 @@
 """What tests of more than one file share."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ from hypothesis import settings
 from streamlit.testing.v1 import AppTest
 
 ROOT = Path(__file__).resolve().parents[1]
+
+# Deals are sealed with this, so that no test writes a key into the folder of whoever runs it.
+os.environ["EXPLORER_KEY"] = "the tests' own"
 
 # How long an example takes depends on what else the machine does; it says nothing about the code.
 settings.register_profile("steady", deadline=None)

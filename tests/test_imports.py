@@ -18,6 +18,7 @@ LAYERS = (
         "explorer.deal_toml",
         "explorer.trees",
         "explorer.tree_files",
+        "explorer.sealing",
     ),
     ("explorer.analysis", "explorer.course"),
     ("explorer.i18n",),

@@ -124,8 +124,9 @@ class Table {
   // A bid is a little card with the rank's letter, so that nobody takes it for a seat.
   bid(node, bid) {
     node.className = "bid " + (bid ? bid.kind : "none");
-    node.setAttribute("role", "img");
-    node.setAttribute("aria-label", bid ? bid.label : "");
+    node.role = "img";
+    node.ariaLabel = bid ? bid.label : "";
+    node.ariaHidden = !bid;
     put(node.children[0], bid ? bid.rank : "");
     put(node.children[1], bid ? bid.text : "");
   }

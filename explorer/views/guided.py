@@ -14,7 +14,7 @@ from explorer.i18n import N_
 from explorer.i18n.wording import word
 from explorer.problems import NotAllowed
 from explorer.table import Stepped
-from explorer.views import acting, asking, board, feedback, shell
+from explorer.views import acting, asking, board, feedback, onward, shell
 from explorer.views.figure import show_named
 from explorer.views.place import OWN, Spot, finish, notes, open_step, place_asked, rewrite
 from explorer.views.texts import filled, plain
@@ -59,6 +59,8 @@ def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, afte
         )
     section = prose.sections[step.id]
     done = _KINDS[step.kind](spot, section, page, places)
+    with places.controls:
+        onward.show(spot, page.say, done=done)
     with places.head:
         _head(spot, section, page, done=done)
     with st.container(key="steps_nav", horizontal=True, vertical_alignment="center", gap="small"):

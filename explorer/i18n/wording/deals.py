@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.deal_problems import (
+    BrokenSeal,
     CardTwice,
     DamagedLink,
     IllegalMove,
     MissingAuction,
     NestedTooDeep,
+    NoLongerKept,
     NotABid,
     NotABranch,
     NotATrick,
@@ -102,6 +104,13 @@ DEAL_PROBLEMS: Mapping[type, Words] = {
     WrongLeader: N_("%(where)s: found %(found)s as the leader; %(expected)s is to lead."),
     MissingAuction: N_("%(where)s: tricks without a trump; an auction and a call, or a trump, are expected."),
     IllegalMove: _illegal_move,
+    BrokenSeal: N_(
+        "%(where)s: this sealed deal cannot be opened here; "
+        "it was cut short or altered, or it was sealed by another server."
+    ),
+    NoLongerKept: N_(
+        "%(where)s: this deal is too large for a link, and it is no longer here; open its file again."
+    ),
     NotABranch: N_(
         "%(where)s: this line begins as another line goes on there; it is to begin with another move."
     ),

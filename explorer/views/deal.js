@@ -1,0 +1,21 @@
+// The buttons that lead no further are told to be inert, and stay in the order of the Tab key. The line that
+// is open is told to be the current one. Neither can be said from Python.
+export default function ({ data }) {
+  const say = () => {
+    for (const [name, ends] of Object.entries(data.ends)) {
+      document.querySelector(`.st-key-${name} button`)?.setAttribute("aria-disabled", String(ends));
+    }
+    for (const button of document.querySelectorAll('[class*="st-key-line_"] button')) {
+      const open = button.closest(`.st-key-line_${data.line}`) !== null;
+      if (open) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  };
+  // the page is drawn piece by piece: the last pieces come some frames later
+  let frames = 30;
+  const again = () => {
+    say();
+    if (frames--) requestAnimationFrame(again);
+  };
+  again();
+}

@@ -1,0 +1,40 @@
+"""From a step of a lesson into the deal lab: the deal as the step shows it, for the same eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.compact import pack
+from explorer.course.positions import Replay
+from explorer.views import acting, asking, shell
+from explorer.views.deal_place import sealed
+from explorer.views.place import place_asked
+
+if TYPE_CHECKING:
+    from explorer.i18n import Speaker
+    from explorer.rules.deals import Deal
+    from explorer.views.place import Spot
+
+
+def show(spot: Spot, say: Speaker, *, done: bool) -> None:
+    """Draw the link; a question offers it once it is answered, and nothing that follows goes with it."""
+    deal, eyes = _deal(spot) if done or spot.step.ask is None else None, spot.step.eyes
+    if deal is None or eyes == ():
+        return
+    place = {"deal": pack(deal)} if eyes is None else {"sealed": sealed(pack(deal)), "eyes": eyes[0].name}
+    label = say.text("Continue in the deal lab")
+    shell.link("deal", label, key="onward", pos=len(deal.actions), **place)
+
+
+def _deal(spot: Spot) -> Deal | None:
+    """The deal that a step shows, with what has been done in it and nothing more."""
+    step = spot.step
+    if step.kind == "do":
+        return None if step.dealing is not None else acting.trial(spot).now.deal
+    if step.ask is not None:
+        asked = asking.asked_at(spot)
+        return asked.source.deals[asked.reveal] if isinstance(asked.source, Replay) else None
+    if not isinstance(step.source, Replay):
+        return None
+    place = place_asked(step.source, step.start, step.end) if step.kind == "watch" else step.at
+    return step.source.deals[place]
