@@ -75,6 +75,8 @@ PAGES = [
     ("learn", {}),
     ("learn", {"lesson": "worked-example"}),
     ("learn", {"lesson": "worked-example", "mode": "read"}),
+    ("trick", {}),
+    ("trick", {"with": "1HlOThj9iM0OoiabAvAua"}),
 ]
 
 

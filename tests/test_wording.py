@@ -11,6 +11,7 @@ import pytest
 import explorer
 from explorer.analysis.account import Outlook
 from explorer.analysis.comparing import LineValue
+from explorer.analysis.tricks import Instead, Outcome, Setup, Side
 from explorer.cards import Card, Rank, Seat, Suit, parse_card, parse_cards
 from explorer.course.told import Calculation, Term, Told
 from explorer.deal_problems import DealProblem, IllegalMove
@@ -21,8 +22,10 @@ from explorer.i18n.wording.lines import LINES_OF_A_DEAL
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
 from explorer.i18n.wording.told import TOLD
 from explorer.problems import InputProblem, MissingKey, NotAllowed, NotToml, WrongKind
+from explorer.profiles import load_profile
 from explorer.rules.actions import Action, Bid, Call, Pass, Play
 from explorer.rules.because import Because, TrumpBeatsPlain
+from explorer.rules.deals import Declaration
 from explorer.rules.events import (
     AllPointsNoSweep,
     BidStands,
@@ -55,6 +58,9 @@ SAMPLES: dict[Any, Any] = {
     Card: parse_card("7♠"),
     Rank: Rank.KING,
     Suit: Suit.HEARTS,
+    Suit | None: Suit.CLUBS,
+    Card | None: parse_card("3♦"),
+    Side | None: "defenders",
     Seat: Seat.B,
     Seat | None: Seat.C,
     Any: Seat.D,
@@ -74,10 +80,28 @@ SAMPLES: dict[Any, Any] = {
 }
 
 
+SEVEN = parse_card("7♠")
+TAKEN = Outcome(True, Seat.D, SEVEN, 21, None, "defenders")
+WHOLE = {
+    WrongKind: WrongKind("deals.toml: dealer", "7", "text"),
+    Outcome: TAKEN,
+    Instead: Instead(
+        Seat.D,
+        SEVEN,
+        Setup(load_profile("chiamata/pagat"), Declaration(), Seat.A, (None,) * 5),
+        TAKEN,
+        None,
+        False,
+        True,
+    ),
+}
+"""Samples of kinds whose fields must fit together."""
+
+
 def sample(kind: type) -> Any:
     """A value of that kind with a plausible fact in every field."""
-    if kind is WrongKind:
-        return WrongKind("deals.toml: dealer", "7", "text")
+    if kind in WHOLE:
+        return WHOLE[kind]
     hints = get_type_hints(kind)
     return kind(**{field.name: SAMPLES[hints[field.name]] for field in fields(kind)})
 
@@ -152,7 +176,8 @@ def test_every_card_seat_and_number_told_is_in_the_sentence(kind, lang):
         fact = getattr(value, field.name)
         # The events' own details that their sentences leave to the table and the trick.
         if isinstance(fact, Card | Seat) and field.name not in {"winner", "winning"}:
-            assert say.name(fact) in said, field.name
+            full = say.capital(say.card(fact)) if isinstance(fact, Card) else say.name(fact)
+            assert say.name(fact) in said or full in said, field.name
 
 
 def test_a_value_without_words_is_refused():

@@ -100,6 +100,26 @@ def card_svg(
     )
 
 
+def small_svg(
+    card: Card,
+    deck: Deck = "french",
+    letters: Mapping[Rank, str] = INTERNATIONAL,
+    four_colours: bool = False,
+) -> str:
+    """Index and suit sign of a card, one above the other, as a standalone SVG picture of 44 x 88 units.
+
+    >>> from explorer.cards import parse_card
+    >>> small_svg(parse_card("AH"))[:66]
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 88" color='
+    """
+    suit, glyph, ink = f"{deck[0]}{card.suit}", f"g{letters[card.rank]}", inks(deck, four_colours)[card.suit]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 88" color="{ink}" fill="{ink}">'
+        f"<defs>{_symbols()[suit]}{_symbols()[glyph]}</defs>"
+        f"{_content('mini-face').replace('@', suit).replace('~', glyph)}</svg>"
+    )
+
+
 def _content(name: str) -> str:
     symbol = _symbols()[name]
     return symbol[symbol.index(">") + 1 : symbol.rindex("<")]

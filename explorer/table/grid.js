@@ -90,6 +90,7 @@ class Grid {
       const first = this.grid.querySelector('[aria-pressed="true"], [data-mark="chosen"]');
       this.rove(first || this.grid.querySelector('[aria-disabled="false"]') || this.buttons[0]);
     }
+    this.told.hidden = !data.hint;
     this.lines();
     this.say();
     if (this.lock !== data.serial) {

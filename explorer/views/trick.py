@@ -2,35 +2,122 @@
 
 from __future__ import annotations
 
-from explorer.cards import Seat, Suit, parse_cards
-from explorer.notation import dumps, loads, unpack
-from explorer.profiles import load_profile
-from explorer.rules.actions import Play
-from explorer.rules.deals import Deal, Declaration
-from explorer.rules.engine import apply, study
-from explorer.views import board, labs, shell
+from html import escape
+from typing import TYPE_CHECKING
 
+import streamlit as st
 
-def example() -> Deal:
-    """The trick of the worked example: the called two beats the led suit and loses to a higher trump."""
-    profile = load_profile("chiamata/pagat")
-    unknown = ((None,),) * profile.seats
-    deal = study(profile, Seat.E, unknown, Declaration(trump=Suit.SPADES), Seat.A)
-    for card in parse_cards("A♥ 2♠ 3♥ 7♠ 4♣"):
-        if deal.to_act is not None:
-            deal = apply(deal, Play(deal.to_act, card)).deal
-    return deal
+from explorer.analysis.tricks import NobodyRevealed, laid, outcome
+from explorer.course.told import Calculation, Term
+from explorer.i18n.wording import word
+from explorer.i18n.wording.tricks import SIDE
+from explorer.notation import dumps
+from explorer.rules.sight import open_sight
+from explorer.table import Pressed, table_payload
+from explorer.table.component import card_table
+from explorer.table.payload import points_text
+from explorer.views import board, labs, shell, trick_edit, trick_pictures, trick_state
+from explorer.views.trick_pictures import line
+
+if TYPE_CHECKING:
+    from explorer.analysis.tricks import Setup
+    from explorer.i18n import Speaker
+    from explorer.table import TableEvent, TableProblem
+    from explorer.views.trick_state import Bench
 
 
 def show() -> None:
     """Draw the page."""
     page = shell.open_page("trick")
     say = page.say
-    title = say.text("What if the trick were another?")
-    labs.head(page, title, say.text("Change a card, the trump or the order, and see who takes it."))
-    deal = labs.read_address("deal", unpack, example())
-    board.show_table(page, deal, None, board.serial_of(deal))
-    labs.take_away(page, "trick", dumps(deal), loads, labs.show_deal)
+    lead = say.text("Change a card, the trump or the order, and see who takes it.")
+    labs.head(page, say.text("What if the trick were another?"), lead)
+    bench = trick_state.read()
+    trick_state.arrive()
+    with st.container(key="trick"):
+        with st.container(key="trick_table"):
+            table(page, bench)
+        with st.container(key="trick_told"):
+            told(page, bench)
+        with st.container(key="trick_edit"):
+            trick_edit.show(page, bench)
+    with st.container(key="trick_pictures"):
+        trick_pictures.show_trumps(page, bench)
+        with st.container(key="trick_pair"):
+            with st.container(key="trick_cards"):
+                trick_pictures.show_cards(page, bench)
+            with st.container(key="trick_versions"):
+                trick_pictures.show_versions(page, bench)
+    labs.take_away(page, "trick", dumps(bench.deal), trick_state.read_file, trick_state.begin_deal)
+
+
+def table(page: shell.PageContext, bench: Bench) -> None:
+    """The table with the trick, all known hands open."""
+    payload = table_payload(
+        open_sight(bench.deal),
+        page.say,
+        serial=board.serial_of(bench.setup),
+        status=word(outcome(bench.setup), page.say),
+        four_colours=page.four_colours,
+    )
+    if bench.setup.dealer is None:  # a trick on its own has no dealer worth naming
+        for seat in payload["seats"]:
+            seat["tags"] = [tag for tag in seat["tags"] if tag["kind"] != "dealer"]
+    card_table(payload, _heard)
+
+
+def _heard(event: TableEvent | TableProblem) -> None:
+    """Nothing on this table can be pressed: whatever it says is a stranger's message."""
+    if not isinstance(event, Pressed):
+        shell.later(event)
+
+
+def told(page: shell.PageContext, bench: Bench) -> None:
+    """The trick in sentences, each with the rule it rests on."""
+    say = page.say
+    for number, (text, rule) in enumerate(told_lines(bench.setup, say)):
+        line(number, text, rule, say)
+    if not bench.setup.played:
+        hint = say.text("Lay the first card, and here it is told who is ahead and why.")
+    elif outcome(bench.setup).side is None:
+        hint = say.text("With a declarer and a called card, the lab also tells which side gets the points.")
+    else:
+        return
+    st.html(f"<p class=hint>{escape(hint)}</p>")
+
+
+def told_lines(setup: Setup, say: Speaker) -> list[tuple[str, str]]:
+    """Sentences and the keys of their rules.
+
+    Card by card who is ahead and why; then the points, whom the trick reveals, which side gets them.
+    """
+    lines, result = [], outcome(setup)
+    for one in laid(setup):
+        text, rule = word(one.played, say), "play.lead"
+        if one.because is not None:
+            text, rule = f"{text} {word(one.because, say)}", one.because.rule
+        lines.append((text, rule))
+    if not lines:
+        return []
+    lines.append((_worth(setup, say), "pack.points"))
+    if result.shown is not None:
+        lines.append((word(result.shown, say), result.shown.rule))
+    elif setup.fixed.called is not None:
+        nobody = NobodyRevealed(setup.fixed.called)
+        lines.append((word(nobody, say), nobody.rule))
+    if result.side is not None:
+        lines.append((say.marked(SIDE[result.side]), "play.secret"))
+    return lines
+
+
+def _worth(setup: Setup, say: Speaker) -> str:
+    """The card points of a trick: the sum of the cards that count, if there are several."""
+    value, points = setup.profile.scale.value, outcome(setup).points
+    terms = tuple(Term(value(card.rank), card) for card in setup.played if value(card.rank))
+    if len(terms) < 2:
+        return say.text("This trick is worth %(points)s.", points=points_text(points, say))
+    # Translators: The card points of a trick as a sum: "Points: 11 (A♥) + 10 (3♥) = 21".
+    return say.text("Points: %(sum)s", sum=word(Calculation("+", terms, points), say))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,18 @@ async ({ click, watch }) => {
 }
 """
 
+CLICK_TO_PICTURE = """
+async ({ click, grid }) => {
+  const host = [...document.querySelector(grid).querySelectorAll("*")].find((node) => node.shadowRoot);
+  const notes = () => [...host.shadowRoot.querySelectorAll(".note")].map((node) => node.textContent).join();
+  const before = notes();
+  const begun = performance.now();
+  document.querySelector(click).click();
+  while (notes() === before) await new Promise(requestAnimationFrame);
+  return performance.now() - begun;
+}
+"""
+
 
 @contextmanager
 def open_page() -> Iterator[Page]:
@@ -68,6 +80,20 @@ def clicks(count: int) -> list[float]:
             taken.append(page.evaluate(CLICK_TO_CHANGE, target) / 1000)
             page.locator(f'.languages button[data-code="{code}"][aria-pressed="true"]').wait_for()
     return taken[4:]  # the first time, each language is read from its file
+
+
+def tricks(count: int) -> list[float]:
+    """Seconds from a change of trump in the trick lab to the changed picture of all 40 cards."""
+    taken = []
+    with server() as running, open_page() as page:
+        show(page, running.host, "/trick?lang=en&seat=B")
+        page.locator(".st-key-instead button").first.wait_for()
+        # the first suit that is not trump: spades and hearts in turn
+        target = {"click": '.st-key-trick-trump button[aria-checked="false"]', "grid": ".st-key-instead"}
+        for _ in range(count + 4):
+            taken.append(page.evaluate(CLICK_TO_PICTURE, target) / 1000)
+            page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for()
+    return taken[4:]
 
 
 def deal_moves(count: int) -> list[float]:

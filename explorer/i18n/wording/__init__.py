@@ -17,6 +17,7 @@ from explorer.i18n.wording.lines import LINES_OF_A_DEAL
 from explorer.i18n.wording.problems import PROBLEMS
 from explorer.i18n.wording.reasons import BECAUSE, REASONS
 from explorer.i18n.wording.told import TOLD
+from explorer.i18n.wording.tricks import TRICKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +33,7 @@ WORDING: Mapping[type, Words] = {
     **TOLD,
     **LINES_OF_A_DEAL,
     **DIFFERENCES,
+    **TRICKS,
     **PROBLEMS,
     **DEAL_PROBLEMS,
 }

@@ -1,0 +1,275 @@
+"""What if? in pictures: the trick under each trump, every card in a seat's place, two versions compared."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections import Counter
+from functools import lru_cache
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.analysis.trick_versions import OtherCard, causes, effects
+from explorer.analysis.tricks import instead, outcome, under_trumps
+from explorer.cards import SEATS, Card, Rank, Seat
+from explorer.charts.values import Table
+from explorer.i18n.rulebook import title
+from explorer.i18n.wording import word
+from explorer.i18n.wording.tricks import SIDE
+from explorer.table import Cell, GridKey, grid_payload
+from explorer.table.component import card_grid
+from explorer.table.faces import small_svg
+from explorer.views import shell, trick_state
+from explorer.views.board import serial_of
+from explorer.views.figure import table_html
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from explorer.analysis.tricks import Instead, Setup
+    from explorer.cards import Suit
+    from explorer.i18n import Speaker
+    from explorer.table import TableProblem
+    from explorer.views.trick_state import Bench
+
+
+# --- a small trick -------------------------------------------------------------------------------
+
+
+def faces_style(setups: Iterable[Setup], page: shell.PageContext) -> str:
+    """The small faces of the cards in these tricks, each once, as a style sheet."""
+    letters = tuple(page.say.letter(rank) for rank in Rank)
+    cards = sorted({card for setup in setups for card in setup.cards if card}, key=lambda card: card.code)
+    rules = "".join(
+        f".f-{card.code}{{background-image:url({_face(card, page.deck, letters, page.four_colours)})}}"
+        for card in cards
+    )
+    return f"<style>{rules}</style>"
+
+
+@lru_cache(maxsize=512)
+def _face(card: Card, deck: str, letters: tuple[str, ...], four_colours: bool) -> str:
+    named = dict(zip(Rank, letters, strict=True))
+    svg = small_svg(card, deck, named, four_colours)  # type: ignore[arg-type]
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
+
+
+def small_trick(setup: Setup, say: Speaker, changed: Iterable[Seat] = ()) -> str:
+    """A trick as a row of small cards in playing order; the winner's stands out, so do those changed."""
+    result, marked = outcome(setup), set(changed)
+    cards = []
+    for seat in setup.order:
+        card = setup.cards[seat]
+        kinds = [f"seat-{seat.name}"]
+        if seat is result.winner:
+            kinds.append("ahead")
+        if seat in marked:
+            kinds.append("changed")
+        name = say.text("no card") if card is None else say.card(card)
+        face = "none" if card is None else f"f-{card.code}"
+        label = say.text("%(seat)s: %(card)s", seat=seat, card=name)
+        cards.append(
+            f'<li class="{" ".join(kinds)}"><span class="small-card {face}" role="img" '
+            f'aria-label="{escape(label)}"></span><b aria-hidden="true">{escape(say.seat(seat))}</b></li>'
+        )
+    return f'<ol class="small-trick">{"".join(cards)}</ol>'
+
+
+def trump_text(trump: Suit | None, say: Speaker) -> str:
+    """A trump as a heading."""
+    return say.text("No trump") if trump is None else say.text("Trump: %(suit)s", suit=trump)
+
+
+# --- under every trump ---------------------------------------------------------------------------
+
+
+def show_trumps(page: shell.PageContext, bench: Bench) -> None:
+    """The same cards under each trump and under none, each with what it comes to."""
+    say, variants = page.say, under_trumps(bench.setup)
+    st.header(say.text("The same cards under another trump"), anchor=False)
+    st.html(faces_style([bench.setup], page))
+    with st.container(key="trumps"):
+        for one in variants:
+            now = one.trump is bench.setup.fixed.trump
+            code = one.trump or "none"
+            with st.container(key=f"variant_{code}"):
+                head = trump_text(one.trump, say)
+                note = f' <span class="now">{escape(say.text("as it is"))}</span>' if now else ""
+                st.html(
+                    f"<h3>{escape(head)}{note}</h3>{small_trick(one.setup, say)}"
+                    f"<p>{escape(word(one.outcome, say))}</p>"
+                )
+                if now:
+                    continue
+                suit = say.text("no trump") if one.trump is None else say.suit(one.trump)
+                st.button(
+                    # Translators: Puts this trick beside another; %(trump)s is a suit or "no trump".
+                    say.text("Compare: %(trump)s", trump=suit),
+                    key=f"compare_{code}",
+                    on_click=trick_state.compare,
+                    args=(one.setup,),
+                )
+    with st.expander(say.text("The same figures as a table"), key="table_trumps", type="compact"):
+        st.html(table_html(trumps_table(bench.setup, say), caption_shown=False))
+
+
+def trumps_table(setup: Setup, say: Speaker) -> Table:
+    """Winner and points under each trump."""
+    rows = []
+    for one in under_trumps(setup):
+        seat = "–" if one.outcome.winner is None else say.seat(one.outcome.winner)
+        card = "–" if one.outcome.winning is None else say.short(one.outcome.winning)
+        trump = say.ptext("trump", "none") if one.trump is None else say.suit(one.trump)
+        rows.append((trump, seat, card, say.number(one.outcome.points)))
+    head = (
+        say.ptext("label", "Trump"),
+        say.ptext("table head", "Winner"),
+        say.ptext("table head", "Card"),
+        say.ptext("table head", "Points"),
+    )
+    return Table(say.text("Who takes the trick under each trump"), head, tuple(rows))
+
+
+# --- every card in a seat's place ----------------------------------------------------------------
+
+
+def show_cards(page: shell.PageContext, bench: Bench) -> None:
+    """The whole pack in one seat's place, each card in the colour of the seat that would win."""
+    say, seat = page.say, bench.seat
+    st.header(say.text("Another card from %(seat)s", seat=seat), anchor=False)
+    st.session_state["trick.seat"] = seat.name
+    with st.container(key="whose"):
+        st.segmented_control(
+            say.text("Whose card"),
+            [one.name for one in sorted(bench.setup.at_turn)],
+            required=True,
+            key="trick.seat",
+            on_change=_seat_chosen,
+        )
+    cells = instead(bench.setup, seat)
+    payload = grid_payload(
+        bench.setup.profile,
+        say,
+        {card: _cell(one, bench, say) for card, one in cells.items()},
+        label=say.text("Every card that %(seat)s might play, and who would win", seat=seat),
+        serial=serial_of(bench.setup, seat, bench.second),
+        hint=say.text("Hover over a card to read what it would do. Press it to compare the two tricks."),
+        key=_key(cells.values(), bench, say),
+        four_colours=page.four_colours,
+    )
+    card_grid(payload, _card_pressed(bench), key="instead")
+
+
+def _seat_chosen() -> None:
+    trick_state.choose_seat(Seat[st.session_state["trick.seat"]])
+
+
+def _cell(one: Instead, bench: Bench, say: Speaker) -> Cell:
+    label = word(one, say)
+    if one.setup is None or one.outcome is None or one.outcome.winner is None:
+        return Cell(label, "" if one.before is None else say.seat(one.before), "gone", ok=False)
+    second = bench.second
+    return Cell(
+        label,
+        say.seat(one.outcome.winner),
+        one.outcome.winner,
+        pressed=second is not None and second.cards == one.setup.cards,
+        mark="chosen" if bench.setup.cards[one.seat] is one.card else "held" if one.held else None,
+    )
+
+
+def _key(cells: Iterable[Instead], bench: Bench, say: Speaker) -> list[GridKey]:
+    counted = Counter(one.outcome.winner for one in cells if one.outcome is not None)
+    complete = len(bench.setup.played) >= bench.setup.profile.seats - 1 and bench.setup.cards.count(None) < 2
+    key = []
+    for seat in SEATS[: bench.setup.profile.seats]:
+        if counted[seat] and complete:
+            text = say.plural(
+                "%(seat)s takes the trick: %(n)s card",
+                "%(seat)s takes the trick: %(n)s cards",
+                counted[seat],
+                seat=seat,
+            )
+            key.append(GridKey(seat, text))
+        elif counted[seat]:
+            text = say.plural(
+                "%(seat)s is winning: %(n)s card",
+                "%(seat)s is winning: %(n)s cards",
+                counted[seat],
+                seat=seat,
+            )
+            key.append(GridKey(seat, text))
+    key.append(GridKey("gone", say.text("already played")))
+    if bench.setup.cards[bench.seat] is not None:
+        key.append(GridKey("chosen", say.text("the card played"), "mark"))
+    if bench.setup.hands is not None:
+        key.append(GridKey("held", say.text("held by %(seat)s", seat=bench.seat), "mark"))
+    return key
+
+
+def _card_pressed(bench: Bench) -> Callable[[Card | TableProblem], None]:
+    def pressed(card: Card | TableProblem) -> None:
+        if not isinstance(card, Card):
+            shell.later(card)
+            return
+        one = instead(bench.setup, bench.seat)[card]
+        if one.setup is not None:
+            again = bench.second is not None and bench.second.cards == one.setup.cards
+            trick_state.compare(None if again else one.setup)
+
+    return pressed
+
+
+# --- two versions --------------------------------------------------------------------------------
+
+
+def show_versions(page: shell.PageContext, bench: Bench) -> None:
+    """Two versions of the trick side by side, and in sentences where they differ and what follows."""
+    say, first, second = page.say, bench.setup, bench.second
+    st.header(say.text("Two versions compared"), anchor=False)
+    if second is None:
+        st.markdown(
+            say.text(
+                "Press a card in the picture above, or “Compare” under a trump: "
+                "the trick that comes of it stands here beside yours."
+            )
+        )
+        return
+    told = causes(first, second)
+    changed = [one.seat for one in told if isinstance(one, OtherCard)]
+    st.html(faces_style([first, second], page))
+    with st.container(key="versions"):
+        for name, head, setup in (
+            ("first", say.text("First version"), first),
+            ("second", say.text("Second version"), second),
+        ):
+            with st.container(key=f"version_{name}"):
+                st.html(version_html(head, setup, changed, say))
+    with st.container(key="differences"):
+        if not told:
+            st.markdown(say.text("The two versions are the same trick."))
+        for number, one in enumerate((*told, *effects(first, second))):
+            line(number, word(one, say), one.rule, say, "difference")
+    with st.container(key="version_tools", horizontal=True, gap="small"):
+        st.button(
+            say.text("Exchange the versions"), key="exchange", on_click=trick_state.exchange, args=(bench,)
+        )
+        st.button(say.text("Drop the second version"), key="drop", on_click=trick_state.compare, args=(None,))
+
+
+def version_html(head: str, setup: Setup, changed: Iterable[Seat], say: Speaker) -> str:
+    """One version: its trump, its cards, what it comes to and which side gets the points."""
+    result = outcome(setup)
+    side = "" if result.side is None else f"<p>{escape(say.marked(SIDE[result.side]))}</p>"
+    return (
+        f'<h3>{escape(head)}</h3><p class="trump">{escape(trump_text(setup.fixed.trump, say))}</p>'
+        f'{small_trick(setup, say, changed)}<p class="result">{escape(word(result, say))}</p>{side}'
+    )
+
+
+def line(number: int, text: str, rule: str, say: Speaker, kind: str = "line", lead: str = "") -> None:
+    """One sentence and the way to the rule it rests on."""
+    with st.container(key=f"{kind}_{number}", horizontal=True, gap="small"):
+        st.html(f"<p>{lead}{escape(text)}</p>")
+        shell.link("rules", say.text("Why? %(rule)s", rule=title(rule, say)), rule=rule)
