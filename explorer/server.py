@@ -30,7 +30,7 @@ from explorer.i18n import LANGUAGES, N_, Language, preferred, speaker_or_english
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-PAGES = ("/", "/learn", "/trick", "/auction", "/deal", "/scoring", "/rules", "/glossary")
+PAGES = ("/", "/learn", "/trick", "/auction", "/deal", "/scoring", "/rules", "/glossary", "/compare")
 """The addresses of the app's pages; any other one leads to the start page."""
 
 NEEDS_SCRIPTS = N_("Briscola Explorer draws its card table with JavaScript. Please allow it for this page.")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from explorer.cards import Rank
 from explorer.profiles import Profile
 from explorer.rules.actions import Action, Call, Play
-from explorer.rules.deals import Auction, Calling, Deal, Declaration, Playing, Settled
+from explorer.rules.deals import Calling, Deal, Declaration, Settled
 from explorer.rules.engine import apply, judge, restart, start
 from explorer.rules.events import DealSettled, Event, Settlement
 from explorer.rules.reasons import Reason, Verdict
@@ -75,9 +75,9 @@ class Parting:
     @property
     def in_settlement(self) -> bool:
         """Whether the play is the same to its end, and only the settlement differs."""
-        last = [move.events[-1:] for move in (self.left, self.right)]
-        before = [move.events[:-1] for move in (self.left, self.right)]
-        return all(events and isinstance(events[0], DealSettled) for events in last) and before[0] == before[1]
+        mine, theirs = self.left.events, self.right.events
+        ends = (*mine[-1:], *theirs[-1:])
+        return mine[:-1] == theirs[:-1] and bool(ends) and all(isinstance(end, DealSettled) for end in ends)
 
 
 def run_under(record: Deal, profile: Profile) -> Run:

@@ -91,11 +91,13 @@ DIFFERENCES = (
                 ("001",),
                 N_(
                     "It counts %(steps)s steps for %(ranks)s ranks, because the three stands there twice. "
-                    "It calls the two the lowest bid, and also the strongest."
+                    "For it the two is the lowest bid, and also the strongest."
                 ),
             ),
         ),
-        N_("The ladder is the order of the tricks, each rank once. The lower the rank, the stronger the bid."),
+        N_(
+            "The ladder is the order of the tricks, each rank once. The lower the rank, the stronger the bid."
+        ),
         rule="pack.order",
     ),
     Difference(
@@ -123,7 +125,9 @@ DIFFERENCES = (
         N_("Calling a card of one’s own hand"),
         (
             Reading(PAGAT, N_("It is allowed, and the declarer then plays alone.")),
-            Reading(("001",), N_("One place forbids it, another allows it, a third takes it for an accident.")),
+            Reading(
+                ("001",), N_("One place forbids it, another allows it, a third takes it for an accident.")
+            ),
         ),
         N_("It is allowed in every profile and means playing alone, which nobody else knows at first."),
         example="alone",
@@ -204,9 +208,7 @@ DIFFERENCES = (
         "payment",
         N_("What a deal pays"),
         (
-            Reading(
-                PAGAT, N_("The unit follows the target and grows from %(least_unit)s to %(most_unit)s.")
-            ),
+            Reading(PAGAT, N_("The unit follows the target and grows from %(least_unit)s to %(most_unit)s.")),
             Reading(
                 ("001",),
                 N_(
@@ -240,8 +242,8 @@ DIFFERENCES = (
             Reading(
                 ("001",),
                 N_(
-                    "It gives each defender %(swept)s, or %(swept_twice)s if the declarer’s side has no point: "
-                    "the winners would pay."
+                    "It gives each defender %(swept)s, or %(swept_twice)s if the declarer’s side has "
+                    "no point: the winners would pay."
                 ),
             ),
         ),
@@ -266,7 +268,10 @@ DIFFERENCES = (
         (
             Reading(
                 ("001",),
-                N_("It calls a bid of the ace a strong one, and warns the declarer about a side suit."),
+                N_(
+                    "It takes a bid of the ace for a strong one, "
+                    "and tells the declarer to beware of a second strong suit."
+                ),
             ),
         ),
         N_(
@@ -303,7 +308,9 @@ DIFFERENCES = (
         "highest-bid",
         N_("Which bid wins the auction"),
         (
-            Reading(("002",), N_("In a side note on this game: the highest, usually an ace or a three.")),
+            Reading(
+                ("002",), N_("In passing, it says of this game: the highest, usually an ace or a three.")
+            ),
             Reading(PAGAT, N_("The lowest rank.")),
         ),
         N_("Where ranks are bid, the lowest wins. We follow the texts that are about this game."),

@@ -15,12 +15,13 @@ import streamlit as st
 from explorer.cards import Card, Rank, Suit, parse_cards
 from explorer.i18n import profiles as named
 from explorer.i18n.rulebook import GROUPS, TITLES, group, group_title, silence, source_text, statement, title
-from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
+from explorer.profiles import Profile, load_profile, profile_ids
 from explorer.rules.calls import lowest_missing
 from explorer.rules.tricks import winning_place
 from explorer.table.faces import card_svg
 from explorer.views import shell
 from explorer.views.book import book
+from explorer.views.profiles import asked_profile, profile_params
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from explorer.i18n import Speaker
     from explorer.profiles.model import RuleEntry
 
-USUAL = "chiamata/pagat"
-"""The profile that the course teaches; the address leaves it out."""
 
 
 # --- pictures of single rules -------------------------------------------------------------------
@@ -133,19 +132,6 @@ def grouped(entries: Sequence[RuleEntry]) -> dict[str, list[RuleEntry]]:
     return {name: found[name] for name in GROUPS if name in found}
 
 
-def profile_params(profile_id: str) -> dict[str, str]:
-    """What the address says of a profile: nothing when it is the usual one."""
-    return {} if profile_id == USUAL else {"profile": profile_id}
-
-
-def asked_profile() -> Profile:
-    """The profile that the address asks for; one that does not exist gives a notice and goes."""
-    asked = st.query_params.get("profile")
-    if asked is not None and " " in asked:  # a plus sign typed by hand arrives as a space
-        st.query_params["profile"] = asked.replace(" ", "+")
-    return load_profile(shell.query_choice("profile", variant_ids()) or USUAL)
-
-
 def asked_rule(profile: Profile, say: Speaker) -> str | None:
     """The rule that the address asks for; one that the profile does not have gives a notice and goes."""
     asked = st.query_params.get("rule")
@@ -211,6 +197,13 @@ def show() -> None:
         st.markdown(named.about(profile, say))
         # Translators: %(profile)s is the name of a set of rules, such as chiamata/pagat.
         st.markdown(say.text("Rule profile: %(profile)s", profile=profile.id))
+        shell.link(
+            "compare",
+            say.text("Compare with another profile"),
+            left=profile.id,
+            right=next(name for name in profile_ids() if name != profile.base),
+            view="rules",
+        )
     total = len(profile.rules)
     book(
         key="rulebook",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from explorer.i18n import Message
 
-Page = Literal["start", "learn", "trick", "auction", "deal", "scoring", "rules", "glossary"]
+Page = Literal["start", "learn", "trick", "auction", "deal", "scoring", "rules", "glossary", "compare"]
 
 HERE = Path(__file__).resolve().parent
 
@@ -31,6 +31,7 @@ TITLES: dict[Page, Message] = {
     "scoring": N_("Scoring", context="page"),
     "rules": N_("Rules", context="page"),
     "glossary": N_("Words", context="page"),
+    "compare": N_("Comparison", context="page"),
 }
 
 LABS: tuple[Page, ...] = ("trick", "auction", "deal")
