@@ -14,6 +14,7 @@ from explorer.i18n.catalog import LOCALES
 from explorer.i18n.wording import word
 from explorer.problems import InputError, NotToml
 from explorer.table import component
+from explorer.views import profiles as asked
 from explorer.views import rules, scoring, shell
 from explorer.views.shell import PREFERENCES, TITLES, Place, shorten
 
@@ -243,6 +244,7 @@ def test_a_page_without_its_profile_says_so_and_the_others_open(open_app, monkey
     with monkeypatch.context() as patch:
         patch.setattr(profiles, "load_profile", torn)
         patch.setattr(loader, "load_profile", torn)
+        patch.setattr(asked, "load_profile", torn)
         load_course.cache_clear()
         app.switch_page(f"explorer/views/{page}.py").run()
         assert not app.exception

@@ -42,7 +42,7 @@ EXAMPLES = {
     "lowest-missing": Example(RANKS, SCALE, "lowest-missing"),
     "alone": Example(RANKS, POINTS, "alone"),
     "all-pass": Example(RANKS, SCALE, "all-pass"),
-    "declarer-leads": Example(SCALE, f"{SCALE}+declarer-leads", "sixty"),
+    "declarer-leads": Example(SCALE, f"{SCALE}+declarer-leads", "sweep"),
     "lost-sweep": Example(SCALE, f"{SCALE}+no-sweep", "lost-sweep", lesson=False),
 }
 """By their keys, the one to begin with first."""
