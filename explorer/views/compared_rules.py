@@ -36,7 +36,7 @@ def show_rules(page: PageContext, left: Profile, right: Profile) -> None:
     st.session_state["compare.all"] = shell.query_choice("all", ("yes",)) is not None
     told = say.plural("%(n)s rule differs.", "%(n)s rules differ.", len(differ))
     with st.container(key="rules_found", horizontal=True, vertical_alignment="center", gap="small"):
-        st.html(f'<h2 role="status">{escape(told)}</h2>', width="content")
+        st.html(f'<div role="status"><h2>{escape(told)}</h2></div>', width="content")
         st.toggle(say.text("Show the rules that agree too"), key="compare.all", on_change=all_chosen)
     shown = pairs if st.session_state["compare.all"] else differ
     if shown:
@@ -89,7 +89,7 @@ def _cell(entry: RuleEntry | None, profile: Profile, say: Speaker) -> str:
     if entry.agreement:
         origin = f"{say.text('An agreement of this house')} · {silence(entry.key, profile, say)}"
     else:
-        origin = say.list([source_text(source, say) for source in sorted(entry.sources)])
+        origin = " · ".join(source_text(source, say) for source in sorted(entry.sources))
     query = urlencode(shell.link_params(**profile_params(profile.id), rule=entry.key))
     link = escape(say.text("In the rulebook: %(rule)s", rule=title(entry.key, say)))
     return (

@@ -195,15 +195,16 @@ def show() -> None:
         st.title(say.text("The rules of Briscola Chiamata"), anchor=False)
         choose_profile(profile, say)
         st.markdown(named.about(profile, say))
-        # Translators: %(profile)s is the name of a set of rules, such as chiamata/pagat.
-        st.markdown(say.text("Rule profile: %(profile)s", profile=profile.id))
         shell.link(
             "compare",
             say.text("Compare with another profile"),
+            key="compare_link",
             left=profile.id,
             right=next(name for name in profile_ids() if name != profile.base),
             view="rules",
         )
+        # Translators: %(profile)s is the name of a set of rules, such as chiamata/pagat.
+        st.markdown(say.text("Rule profile: %(profile)s", profile=profile.id))
     total = len(profile.rules)
     book(
         key="rulebook",
