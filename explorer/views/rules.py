@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from explorer.profiles.model import RuleEntry
 
 
-
 # --- pictures of single rules -------------------------------------------------------------------
 
 
