@@ -61,7 +61,7 @@ def test_an_example_is_told_move_by_move_and_line_by_line(open_app, key, lang):
         for move in (parted.left, parted.right):
             for value in (*move.reasons, *move.events):
                 assert word(value, say) in shown
-    assert app.selectbox(key="compare.example").value == key
+    assert app.radio(key="compare.example").value == key
 
 
 @pytest.mark.parametrize(
@@ -85,11 +85,11 @@ def test_the_first_point_at_which_they_part_is_told(open_app, key, where, end):
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_choosing_an_example_puts_it_and_its_two_profiles_into_the_address(open_app, key):
     app = open_app("compare", lang="fr", left=POINTS, right=POINTS, deal=pack(bidding("A K")))
-    assert app.selectbox(key="compare.example").value == OWN
-    app.selectbox(key="compare.example").select(key).run()
+    assert app.radio(key="compare.example").value == OWN
+    app.radio(key="compare.example").set_value(key).run()
     one = EXAMPLES[key]
     assert [address(app, name) for name in ("left", "right", "deal")] == [one.left, one.right, pack(one.deal)]
-    assert OWN not in app.selectbox(key="compare.example").options
+    assert OWN not in app.radio(key="compare.example").options
 
 
 def test_every_example_has_a_name():
@@ -123,12 +123,12 @@ def test_a_deal_that_is_not_paid_says_why(open_app, deal, told_of_it):
 
 def test_the_sides_chosen_stand_in_the_address_with_their_options(open_app):
     app = open_app("compare", lang="it")
-    app.selectbox(key="compare.left").select(SCALE).run()
+    app.segmented_control(key="compare.left").select(SCALE).run()
     app.checkbox(key="compare.left.declarer-leads").check().run()
     app.checkbox(key="compare.right.no-sweep").check().run()
     assert address(app, "left") == f"{SCALE}+declarer-leads"
     assert address(app, "right") == f"{SCALE}+no-sweep"
-    app.selectbox(key="compare.left").select(RANKS).run()
+    app.segmented_control(key="compare.left").select(RANKS).run()
     assert address(app, "left") == RANKS
     assert address(app, "right") == f"{SCALE}+no-sweep"
 

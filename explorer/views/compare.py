@@ -59,11 +59,12 @@ def choose_side(side: Side, label: str, profile: Profile, say: Speaker) -> None:
     for option in profile.options:
         st.session_state[f"compare.{side}.{option.key}"] = option.key in profile.chosen
     with st.container(key=f"side_{side}"):
-        st.selectbox(
+        st.segmented_control(
             label,
             profile_ids(),
             format_func=lambda one: named.name(one, say),
             key=f"compare.{side}",
+            required=True,
             on_change=change,
         )
         if profile.options:
@@ -101,20 +102,21 @@ def show() -> None:
     left, right = asked_profile("left", FIRST.left), asked_profile("right", FIRST.right)
     title = say.text("What if the rules were others?")
     labs.head(page, title, say.text("Two sets of rules compared, and one deal under both."))
-    view = choose_view(say)
-    if view == "sources":
-        show_sources(page)
-    else:
-        record = asked_deal()
+    record = asked_deal()
+    with st.container(key="compare_what", horizontal=True, vertical_alignment="center", gap="small"):
+        view = choose_view(say)
+        if view == "deal":
+            choose_example(record, say)
+    if view != "sources":
         with st.container(key="compared"):
             choose_side("left", say.text("One set of rules"), left, say)
             choose_side("right", say.text("The other"), right, say)
-            if view == "deal":
-                choose_example(record, say)
-        if view == "deal":
-            show_deal(page, record, left, right)
-        else:
-            show_rules(page, left, right)
+    if view == "deal":
+        show_deal(page, record, left, right)
+    elif view == "rules":
+        show_rules(page, left, right)
+    else:
+        show_sources(page)
     shell.remember_address(
         "compare", **{name: st.query_params[name] for name in FACTS if name in st.query_params}
     )

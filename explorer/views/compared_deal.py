@@ -94,14 +94,19 @@ def example_chosen() -> None:
 def choose_example(record: Deal, say: Speaker) -> None:
     """The examples to choose from; a deal that is none of them stands among them as the reader's own."""
     now = example_of(record)
+
+    def name(key: str) -> str:
+        return say.text("The deal of the address") if key == OWN else say.marked(NAMES[key])
+
     st.session_state["compare.example"] = now
-    st.selectbox(
-        say.text("Which deal"),
-        (*EXAMPLES, *([OWN] if now == OWN else [])),
-        format_func=lambda key: say.text("The deal of the address") if key == OWN else say.marked(NAMES[key]),
-        key="compare.example",
-        on_change=example_chosen,
-    )
+    with st.popover(say.text("Deal: %(name)s", name=name(now)), key="which_deal"):
+        st.radio(
+            say.text("Which deal"),
+            (*EXAMPLES, *([OWN] if now == OWN else [])),
+            format_func=name,
+            key="compare.example",
+            on_change=example_chosen,
+        )
 
 
 # --- where they part ----------------------------------------------------------------------------
