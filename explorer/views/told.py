@@ -10,7 +10,7 @@ import streamlit as st
 from explorer.i18n.rulebook import title
 from explorer.i18n.wording import word
 from explorer.views import shell
-from explorer.views.rules import profile_params
+from explorer.views.profiles import profile_params
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
