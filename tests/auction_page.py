@@ -31,6 +31,12 @@ def press(app, name: str):
     return send(app, "ladder_board", "rung", id=name)
 
 
+def unfold(app, key: str):
+    """Open what is drawn only while it is open."""
+    app.session_state[f"labs.open.{key}"] = app.session_state[key] = True
+    return app.run()
+
+
 def turn(app) -> str:
     """What was said last and who is asked."""
     return next(node.proto.body for node in app.get("html") if 'class="turn"' in node.proto.body)

@@ -12,7 +12,7 @@ from explorer.profiles import load_profile
 from explorer.rules.engine import start
 from explorer.tree_files import dumps_tree
 from explorer.views.beginnings import EXAMPLES, opened
-from tests.auction_page import address, fire, links, press, send, shown, turn
+from tests.auction_page import address, fire, links, press, send, shown, turn, unfold
 from tests.learn_page import html, notices
 from tests.lesson_deals import lesson_deal
 from tests.paths import POINTS, bidding, trick_study
@@ -123,7 +123,7 @@ def test_one_version_is_kept(open_app, version):
 
 
 def test_the_list_says_the_same_as_the_ladder_and_does_the_same(open_app):
-    app = open_app("auction", lang="en")
+    app = unfold(open_app("auction", lang="en"), "twin")
     listed = {
         key.removeprefix("twin_"): one.label
         for one in app.button
@@ -155,7 +155,7 @@ def test_the_list_says_the_same_as_the_ladder_and_does_the_same(open_app):
     ],
 )
 def test_a_target_is_bid_by_number_too(open_app, deal, target, told):
-    app = open_app("auction", lang="en", deal=pack(deal))
+    app = unfold(open_app("auction", lang="en", deal=pack(deal)), "twin")
     app.text_input(key="twin_target_field").set_value(str(target))
     app.button(key="twin_bid").click().run()
     assert told in html(app)
@@ -163,7 +163,7 @@ def test_a_target_is_bid_by_number_too(open_app, deal, target, told):
 
 @pytest.mark.parametrize("typed", ["many", "6.5", "-1", "1234", "٦٥"])
 def test_a_target_that_is_no_number_is_told(open_app, typed):
-    app = open_app("auction", lang="en", deal=pack(bidding("2")))
+    app = unfold(open_app("auction", lang="en", deal=pack(bidding("2"))), "twin")
     app.text_input(key="twin_target_field").set_value(typed)
     app.button(key="twin_bid").click().run()
     assert "A whole number of at most three digits is expected." in "".join(notices(app))
@@ -181,7 +181,7 @@ def test_a_language_keeps_everything(open_app):
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_example_opens(open_app, name):
-    app = open_app("auction", lang="en")
+    app = unfold(open_app("auction", lang="en"), "beginnings")
     app.button(key=f"example_{name}").click().run()
     versions = opened(EXAMPLES[name])
     assert address(app)["deal"] == pack(versions.first)
@@ -190,7 +190,7 @@ def test_every_example_opens(open_app, name):
 
 
 def test_a_new_auction_begins_with_the_rules_dealer_and_hands_that_were_chosen(open_app):
-    app = open_app("auction", lang="en")
+    app = unfold(open_app("auction", lang="en"), "beginnings")
     app.get_by_key("auction.profile").set_value(POINTS.id).run()
     app.get_by_key("auction.dealer").set_value("C").run()
     app.text_input(key="auction.seed").set_value("7").run()
@@ -198,6 +198,7 @@ def test_a_new_auction_begins_with_the_rules_dealer_and_hands_that_were_chosen(o
     deal = unpack_tree(address(app)["deal"]).deal(0)
     assert deal == start(POINTS, deal.dealer, 7)
     assert deal.dealer.name == "C"
+    unfold(app, "beginnings")
     app.button(key="deal_unknown").click().run()
     deal = unpack_tree(address(app)["deal"]).deal(0)
     assert {card for hand in deal.dealt for card in hand} == {None}
@@ -327,7 +328,7 @@ def test_a_mistyped_hand_is_told_and_changes_nothing(open_app, typed):
 
 
 def test_cards_are_put_into_the_hand_and_taken_out(open_app):
-    app = open_app("auction", lang="en", hand="AS.2D", rank="K")
+    app = unfold(open_app("auction", lang="en", hand="AS.2D", rank="K"), "hand_cards")
 
     def touch(card):
         fire(app, "hand_grid", "presses", {"id": card, "serial": shown(app, "hand_grid")["serial"]})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 import streamlit as st
@@ -18,7 +19,7 @@ from explorer.table.events import TableProblem, brief, read_message
 from explorer.table.faces import suit_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from explorer.analysis.auctions import SuitCalls
     from explorer.i18n import Message, Speaker
@@ -75,10 +76,11 @@ _LABELS: Mapping[Meaning, Message] = {
 }
 
 
+@lru_cache(maxsize=256)
 def calls_payload(
-    table: Sequence[SuitCalls], hand: Hand, say: Speaker, *, four_colours: bool = False, serial: int = 0
+    table: tuple[SuitCalls, ...], hand: Hand, say: Speaker, *, four_colours: bool = False, serial: int = 0
 ) -> CallsPayload:
-    """The call table of a hand, in the reader's words."""
+    """The call table of a hand, in the reader's words; it is kept, so nobody may change it."""
     return {
         "serial": serial,
         "lang": say.language.html,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 import streamlit as st
@@ -74,10 +75,14 @@ _KEYS = {"rung": {"event", "serial", "id"}}
 # --- what is shown -------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def ladder_payload(
     deal: Deal, say: Speaker, *, serial: int = 0, follows: Action | None = None
 ) -> LadderPayload:
-    """The ladder at a position of an auction; `follows` is what is said next in the version shown."""
+    """The ladder at a position of an auction; `follows` is what is said next in the version shown.
+
+    It is kept for whoever comes by the same position, so nobody may change it.
+    """
     rungs = ladder(deal)
     bids = {(one.rank, one.target): one for one in deal.actions if isinstance(one, AnyBid)}
     standing = deal.phase.standing if isinstance(deal.phase, Auction) else next(reversed(bids.values()), None)

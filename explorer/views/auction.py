@@ -30,6 +30,7 @@ from explorer.views.typed import complain, digits_field, whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from explorer.cards import Rank
     from explorer.i18n import Speaker
     from explorer.rules.actions import Action
     from explorer.rules.deals import Deal
@@ -134,7 +135,7 @@ def hand_html(deal: Deal, say: Speaker) -> str:
         return ""
     cards = [board.card_html(card, say) for card in held(deal, deal.to_act) if card is not None]
     label = escape(say.text("In the hand of %(seat)s:", seat=deal.to_act))
-    return f'<p class="in-hand">{label} <span>{" ".join(cards)}</span></p>' if cards else ""
+    return f'<p class="in-hand">{label} <span>{", ".join(cards)}</span></p>' if cards else ""
 
 
 def refusal(versions: Versions) -> Verdict | None:
@@ -174,10 +175,13 @@ def compare(versions: Versions, say: Speaker) -> None:
 
 
 def listed(versions: Versions, say: Speaker) -> None:
-    """The ladder and what was said as a list: the same bids in native elements."""
+    """The ladder and what was said as a list, in native elements; it is drawn only while it is unfolded."""
+    folded = labs.folding(say.text("The ladder as a list"), "twin")
+    if not folded.open:
+        return
     deal = versions.now
     rungs, rules = ladder(deal), deal.profile.auction
-    with st.expander(say.text("The ladder as a list"), key="twin", type="compact"):
+    with folded:
         events = [event for one in said(deal) for event in one.events]
         st.html(f'<div class="said">{feedback.told_list(events, say)}</div>')
         with st.container(key="twin_bids", horizontal=True, gap="small"):
@@ -186,16 +190,21 @@ def listed(versions: Versions, say: Speaker) -> None:
                 act = partial(try_bid, versions, one.action)
                 st.button(label, key=f"twin_{action_key(one.action)}", on_click=act)
         if rungs.targets:
-            with st.form("twin_form", border=False), row("twin_target"):
-                if rules.raise_at is None:
-                    label, least = say.text("Or bid so many points"), rules.least_target
-                    button = say.ptext("button", "Bid")
-                else:
-                    label = say.text("Or bid %(rank)s with a target of", rank=rules.raise_at)
-                    least, button = rules.least_target + 1, say.ptext("button", "Raise")
-                digits_field(label, TARGET, value=least, width=260)
-                st.form_submit_button(button, key="twin_bid", on_click=by_number, args=(versions,))
-            complain(TARGET, say)
+            _target_form(versions, rules.raise_at, rules.least_target, say)
+
+
+def _target_form(versions: Versions, raise_at: Rank | None, least: int, say: Speaker) -> None:
+    """A field for a raised target, or for a bid in points, and its button."""
+    with st.form("twin_form", border=False), row("twin_target"):
+        if raise_at is None:
+            digits_field(say.text("Or bid so many points"), TARGET, value=least, width=260)
+            button = say.ptext("button", "Bid")
+        else:
+            label = say.text("Or bid %(rank)s with a target of", rank=raise_at)
+            digits_field(label, TARGET, value=least + 1, width=260)
+            button = say.ptext("button", "Raise")
+        st.form_submit_button(button, key="twin_bid", on_click=by_number, args=(versions,))
+    complain(TARGET, say)
 
 
 def open_tree(before: Versions, tree: Tree) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -79,15 +80,17 @@ def _action(deal: Deal, said: Rank | int | None) -> Bid | BidPoints | Pass:
 def show(versions: Versions, page: PageContext) -> None:
     """Draw the choice of another auction, folded up."""
     say, deal = page.say, versions.first
+    folded = st.popover(say.text("Another auction"), key="beginnings", width="content", on_change="rerun")
+    if not folded.open:
+        return
     letters = [seat.name for seat in SEATS[: deal.profile.seats]]
     st.session_state.setdefault("auction.profile", deal.profile.base)
     st.session_state.setdefault("auction.dealer", deal.dealer.name)
-    with st.popover(say.text("Another auction"), key="beginnings", width="content"):
+    with folded:
         with st.container(key="examples", gap="small"):
             for name, example in EXAMPLES.items():
-                st.button(
-                    say.marked(example.name), key=f"example_{name}", on_click=_example, args=(versions, name)
-                )
+                label, act = say.marked(example.name), partial(_example, versions, name)
+                st.button(label, key=f"example_{name}", on_click=act)
         st.segmented_control(
             say.text("Which rules"),
             profile_ids(),
@@ -99,14 +102,19 @@ def show(versions: Versions, page: PageContext) -> None:
         digits_field(say.text("Number that makes the deal"), "auction.seed", value=1)
         complain("auction.seed", say)
         with st.container(key="begin", horizontal=True, gap="small"):
-            st.button(say.text("Deal these hands"), key="deal_seed", on_click=_seed, args=(versions,))
-            st.button(
-                say.text("Leave the hands unknown"), key="deal_unknown", on_click=_unknown, args=(versions,)
-            )
+            seed, unknown = say.text("Deal these hands"), say.text("Leave the hands unknown")
+            st.button(seed, key="deal_seed", on_click=_seed, args=(versions,))
+            st.button(unknown, key="deal_unknown", on_click=_unknown, args=(versions,))
 
 
 def _example(before: Versions, name: str) -> None:
-    bids.change(before, opened(EXAMPLES[name]))
+    _change(before, opened(EXAMPLES[name]))
+
+
+def _change(before: Versions, after: Versions) -> None:
+    """Show another auction, and fold the choice up."""
+    st.session_state["beginnings"] = False
+    bids.change(before, after)
 
 
 def _seed(before: Versions) -> None:
@@ -123,4 +131,4 @@ def _begin(before: Versions, seed: int | None) -> None:
     profile = load_profile(st.session_state["auction.profile"])
     dealer = Seat[st.session_state["auction.dealer"]]
     unknown = ((None,) * profile.dealing.hand,) * profile.seats
-    bids.change(before, Versions(start(profile, dealer, unknown if seed is None else seed), 0))
+    _change(before, Versions(start(profile, dealer, unknown if seed is None else seed), 0))

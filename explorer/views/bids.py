@@ -44,8 +44,13 @@ def _read(text: str) -> Versions:
 
 def facts_of(versions: Versions) -> Facts:
     """What the address says of versions and a position."""
-    facts = {"deal": pack_tree(to_tree(versions)), "pos": str(versions.ply)}
+    facts = {"deal": _written(replace(versions, ply=0, on=1)), "pos": str(versions.ply)}
     return facts | {"on": "2"} if versions.on == 2 else facts
+
+
+@lru_cache(maxsize=256)
+def _written(versions: Versions) -> str:
+    return pack_tree(to_tree(versions))
 
 
 def go(versions: Versions) -> None:

@@ -166,7 +166,7 @@ def show(versions: Versions, page: shell.PageContext) -> None:
     source = asked(versions)
     with st.container(key="call"):
         st.html(f"<h2>{escape(say.text('What may be called'))}</h2><p>{escape(whose(source, deal, say))}</p>")
-        _controls(source, profile, say)
+        _controls(source, profile, page)
         table = call_table(profile, source.hand, source.rank)
         serial = board.serial_of(profile.id, source)
         calls_board(
@@ -222,8 +222,9 @@ def _standing(deal: Deal) -> str:
     return "passed"
 
 
-def _controls(source: Source, profile: Profile, say: Speaker) -> None:
+def _controls(source: Source, profile: Profile, page: shell.PageContext) -> None:
     """The hand and the rank of the last bid, and other ways to a hand."""
+    say = page.say
     st.session_state["calling.hand"] = " ".join(map(str, filter(None, source.hand)))
     with st.container(key="call_controls", horizontal=True, vertical_alignment="bottom", gap="small"):
         st.text_input(
@@ -249,7 +250,8 @@ def _controls(source: Source, profile: Profile, say: Speaker) -> None:
         st.button(say.text("Deal another hand"), key="call_deal", on_click=_dealt, args=(source, profile))
         if facts():
             st.button(say.text("Take the auction’s hand"), key="call_own", on_click=_back)
-    with st.expander(say.text("Choose the cards of the hand"), key="hand_cards", type="compact"):
+    folded = labs.folding(say.text("Choose the cards of the hand"), "hand_cards")
+    if folded.open:
         payload = grid_payload(
             profile,
             say,
@@ -257,8 +259,10 @@ def _controls(source: Source, profile: Profile, say: Speaker) -> None:
             label=say.text("The cards of the hand"),
             serial=board.serial_of(profile.id, source),
             hint=say.text("Press a card to put it into the hand or to take it out."),
+            four_colours=page.four_colours,
         )
-        card_grid(payload, partial(_picked, source, profile), key="hand_grid")
+        with folded:
+            card_grid(payload, partial(_picked, source, profile), key="hand_grid")
     if WRONG in st.session_state:
         shell.notice(word(st.session_state.pop(WRONG), say))
 

@@ -19,6 +19,8 @@ from explorer.views.place import rewrite
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from streamlit.elements.lib.mutable_expander_container import ExpanderContainer
+
     from explorer.i18n import Speaker
     from explorer.rules.deals import Deal
 
@@ -53,6 +55,19 @@ def head(page: shell.PageContext, title: str, lead: str) -> None:
         with st.container(key="labs", horizontal=True, gap="small", width="content"):
             for name in shell.LABS:
                 shell.link(name, say.marked(shell.TITLES[name]), key=f"lab_{name}")
+
+
+def folding(label: str, key: str) -> ExpanderContainer:
+    """A part that is folded up at first; what is in it need only be drawn while it is `open`.
+
+    A change of language gives it another label, and it would fold up again if its state were not kept.
+    """
+    st.session_state[key] = st.session_state.get(f"labs.open.{key}", False)
+    return st.expander(label, key=key, type="compact", on_change=partial(_folded, key))
+
+
+def _folded(key: str) -> None:
+    st.session_state[f"labs.open.{key}"] = bool(st.session_state[key])
 
 
 # --- the address -------------------------------------------------------------------------------

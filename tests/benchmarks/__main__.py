@@ -36,6 +36,7 @@ def screen_rows() -> list[Row]:
     shown = f"{middle:.0f} and {late:.0f} ms"
     picture, _ = p50_p95(screen.tricks(60))
     step, _ = p50_p95(screen.deal_moves(60))
+    lab, _ = p50_p95(screen.auction(40))
     return [
         Row("From the command to the first usable page", f"{first:.1f} s", "3 s", first < 3),
         Row(
@@ -46,6 +47,7 @@ def screen_rows() -> list[Row]:
         ),
         Row("Another trump to a new picture of 40 cards, p50", f"{picture:.0f} ms", "100 ms", picture < 100),
         Row("A step in the deal lab to the changed page, p50", f"{step:.0f} ms", "100 ms", step < 100),
+        Row("A step in the auction lab to the changed page, p50", f"{lab:.0f} ms", "100 ms", lab < 100),
     ]
 
 

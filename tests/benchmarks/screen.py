@@ -20,8 +20,10 @@ async ({ click, watch }) => {
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+  const roots = [document, ...[...document.querySelectorAll("*")].flatMap((node) => node.shadowRoot ?? [])];
+  const target = roots.map((root) => root.querySelector(click)).find(Boolean);
   const begun = performance.now();
-  document.querySelector(click).click();
+  target.click();
   await changed;
   await new Promise(requestAnimationFrame);
   return performance.now() - begun;
@@ -107,4 +109,17 @@ def deal_moves(count: int) -> list[float]:
             target = {"click": f".st-key-{button} button", "watch": ".st-key-deal_board .trick-list"}
             taken.append(page.evaluate(CLICK_TO_CHANGE, target) / 1000)
             page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for()
+    return taken[4:]
+
+
+def auction(count: int) -> list[float]:
+    """Seconds from a press in the auction lab to what was said then: ladder, record and calls are new."""
+    taken = []
+    with server() as running, open_page() as page:
+        show(page, running.host, "/auction?lang=en")
+        for turn in range(count + 4):
+            way, ply = ("forward", "4") if turn % 2 == 0 else ("back", "3")
+            target = {"click": f'.step[data-id="{way}"]', "watch": ".turn"}
+            taken.append(page.evaluate(CLICK_TO_CHANGE, target) / 1000)
+            page.locator(f'.record [aria-current][data-ply="{ply}"]').wait_for()
     return taken[4:]
