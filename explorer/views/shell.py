@@ -34,7 +34,7 @@ TITLES: dict[Page, Message] = {
     "compare": N_("Comparison", context="page"),
 }
 
-LABS: tuple[Page, ...] = ("trick", "auction", "deal")
+LABS: tuple[Page, ...] = ("trick", "auction", "deal", "compare")
 """The labs; the bar at the top leads to the one that was open last."""
 
 
