@@ -7,7 +7,7 @@ Colour never says it alone: each cell has a word of its own, and a whole sentenc
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from explorer.cards import SEATS, Card, Seat, Suit
 from explorer.charts.style import DARK, LIGHT
@@ -38,9 +38,9 @@ class Cell:
 
 
 class GridKey(NamedTuple):
-    """One line of the key: a tone or a mark and what it means here."""
+    """One line of the key: a tone or a mark, or being pressed, and what it means here."""
 
-    of: Tone | Seat | GridMark
+    of: Tone | Seat | GridMark | Literal["pressed"]
     text: str
     kind: str = "tone"
 

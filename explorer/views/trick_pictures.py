@@ -203,6 +203,8 @@ def _key(cells: Iterable[Instead], bench: Bench, say: Speaker) -> list[GridKey]:
     key.append(GridKey("gone", say.text("already played")))
     if bench.setup.cards[bench.seat] is not None:
         key.append(GridKey("chosen", say.text("the card played"), "mark"))
+    if bench.second is not None:
+        key.append(GridKey("pressed", say.text("the second version"), "mark"))
     if bench.setup.hands is not None:
         key.append(GridKey("held", say.text("held by %(seat)s", seat=bench.seat), "mark"))
     return key
