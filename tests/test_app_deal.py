@@ -213,7 +213,7 @@ def test_a_call_is_chosen_in_the_list_or_on_the_table(open_app):
 def test_a_new_deal_is_dealt_from_a_number_under_any_rules(open_app, profile):
     app = open_app("deal", lang="en")
     app.selectbox(key="deal.profile").set_value(profile)
-    app.number_input(key="deal.seed").set_value(7)
+    app.text_input(key="deal.seed").set_value("7")
     press(app, "deal_seed")
     tree = tree_at(app)
     assert tree.start.profile.id == profile
@@ -246,7 +246,8 @@ def test_a_line_opens_where_it_leaves(open_app):
 
 
 def rename(app, name, note=""):
-    [name_field], [note_field] = app.text_input, app.text_area
+    [name_field] = [field for field in app.text_input if str(field.key).startswith("name_")]
+    [note_field] = app.text_area
     name_field.set_value(name)
     note_field.set_value(note)
     return press(app, "save_line")
@@ -267,7 +268,7 @@ def test_a_name_that_is_taken_back_is_gone_from_its_field(open_app):
     rename(app, "B holds back")
     del app.query_params["deal"]
     app.run()
-    assert [field.value for field in app.text_input] == [""]
+    assert [field.value for field in app.text_input if str(field.key).startswith("name_")] == [""]
 
 
 MARKDOWN = set("*_[](){}#+-.!|~<>:$`\\")
@@ -306,12 +307,26 @@ def test_a_line_is_made_the_main_line(open_app):
 @pytest.mark.parametrize("lang", CODES)
 def test_two_lines_are_compared_in_words_and_tricks(open_app, lang):
     app = open_app("deal", lang=lang, pos="30")
-    app.selectbox(key="compare_with").set_value(1).run()
+    press(app, "beside_1")
     assert facts(app)["beside"] == "1"
     first, second = EXAMPLE.deal(0), EXAMPLE.deal(1)
     found = compare(first, second, position(first, parting(first, second)))
     assert [value for value in found.told if word(value, speaker(lang)) not in html(app)] == []
     assert html(app).count("<tr") > len(found.tricks)
+
+
+def test_a_line_stands_beside_no_more_when_it_is_pressed_again(open_app):
+    app = open_app("deal", lang="en", pos="30", beside="1")
+    press(app, "beside_1")
+    assert "beside" not in facts(app)
+    assert "comparison" not in html(app)
+
+
+def test_of_many_lines_one_is_chosen_to_stand_beside(open_app):
+    app = open_app("deal", lang="en", deal=pack_tree(broad(20)))
+    app.selectbox(key="compare_with").set_value(9).run()
+    assert facts(app)["beside"] == "9"
+    assert not app.exception
 
 
 def test_lines_stay_side_by_side_while_one_of_them_goes_on(open_app):

@@ -5,13 +5,18 @@ from itertools import combinations
 
 import pytest
 
+from explorer.analysis.account import account, after_tricks
 from explorer.cards import Rank, Seat, Suit
 from explorer.charts import CONFIG, NAMES, bands, chart
 from explorer.charts.payments import payments
 from explorer.charts.style import DARK, LIGHT, spread
+from explorer.charts.tricks import tricks
 from explorer.i18n import LANGUAGES, speaker
 from explorer.profiles import load_profile
+from explorer.rules.engine import replay
 from explorer.rules.settlement import balances, settle
+from explorer.rules.sight import sight
+from tests.lesson_deals import lesson_deal
 
 PAGAT = load_profile("chiamata/pagat")
 EN = speaker("en")
@@ -297,3 +302,34 @@ def test_seats_stay_apart_for_colour_blind_eyes(palette, kind):
 )
 def test_labels_keep_their_distance(values, gap, placed):
     assert spread(values, gap) == placed
+
+
+# --- a deal, trick after trick --------------------------------------------------------------------
+
+ROWS = tuple(
+    row
+    for deal in after_tricks(step.deal for step in replay(lesson_deal("partner-revealed")))
+    if (row := account(deal)) is not None
+)
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES, "qps"])
+def test_the_points_of_a_deal_are_those_of_its_account(lang):
+    shown = tricks(speaker(lang), False, ROWS, 8)
+    *seats, side = shown.figure.data
+    assert [list(line.y) for line in seats] == [[row.points[seat] for row in ROWS] for seat in range(5)]
+    assert list(side.y) == [row.side for row in ROWS]
+    assert [one.y0 for one in shown.figure.layout.shapes] == [80]
+    assert speaker(lang).number(82) in shown.alt
+    assert [row[6:] for row in shown.table.rows] == [
+        tuple(speaker(lang).number(n) for n in (row.side, row.needed, row.left)) for row in ROWS
+    ]
+
+
+def test_a_side_that_is_not_known_is_not_drawn():
+    deals = [sight(step.deal, Seat.D).deal for step in replay(lesson_deal("partner-held-back"))]
+    rows = tuple(row for deal in after_tricks(deals) if (row := account(deal)) is not None)[:2]
+    assert rows[-1].side is None
+    shown = tricks(EN, True, rows, 8)
+    assert len(shown.figure.data) == 5
+    assert "not known" in shown.table.rows[-1]

@@ -23,7 +23,7 @@ from explorer.tree_files import dumps_tree, loads_tree
 from explorer.trees import MAIN, Tree, tree_of
 from explorer.views import board, deal_account, deal_acting, deal_lines, feedback, labs, shell
 from explorer.views.deal_place import Here, act, change, go, here, usual_ply
-from explorer.views.typed import complain, number_field, whole_number
+from explorer.views.typed import complain, digits_field, whole_number
 
 if TYPE_CHECKING:
     from explorer.cards import Seat
@@ -73,6 +73,7 @@ def _marks(now: Here) -> dict[str, object]:
     return {
         "ends": {"back_one": now.ply == 0, "forward_one": now.ply == now.end},
         "line": now.line,
+        "beside": now.beside,
     }
 
 
@@ -224,17 +225,16 @@ def _look(now: Here, seat: Seat | None) -> None:
 def _another(now: Here, say: Speaker) -> None:
     """A new deal from a number, under the rules of choice."""
     st.session_state.setdefault("deal.profile", now.deal.profile.base)
-    with st.container(key="new_deal", horizontal=True, vertical_alignment="bottom", gap="small"):
+    with st.popover(say.text("Another deal"), key="new_deal", width="content"):
         st.selectbox(
             say.text("Which rules"),
             profile_ids(),
             format_func=lambda one: named.name(one, say),
             key="deal.profile",
-            width=220,
         )
-        number_field(say.text("Number that makes the deal"), "deal.seed", value=1, width=200)
-        st.button(say.text("Deal these hands"), key="deal_seed", on_click=_deal, args=(now,))
-    complain("deal.seed", say)
+        digits_field(say.text("Number that makes the deal"), "deal.seed", value=1)
+        complain("deal.seed", say)
+        st.button(say.text("Deal these hands"), key="deal_seed", type="primary", on_click=_deal, args=(now,))
 
 
 def _deal(now: Here) -> None:

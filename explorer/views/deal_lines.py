@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 FEW = 16
 """So many lines stand there as buttons; more are in a list that opens."""
+
+BESIDE = 6
+"""So many lines to compare with have a button of their own."""
 
 DEEPEST = 4
 """Lines deeper than this stand as far in as the last one."""
@@ -90,10 +94,12 @@ def show(now: Here, say: Speaker) -> None:
     note = now.tree.lines[now.line].note
     if note:
         st.html(f'<p class="note">{in_html(note)}</p>')
-    with st.container(key="line_tools", horizontal=True, vertical_alignment="bottom", gap="small"):
-        _compare(now, outline, say)
-        with st.popover(say.text("Change this line"), key="change_line", width="content"):
-            _edit(now, say)
+    others = [number for number, _ in outline if number != now.line]
+    if others and now.eyes is None:
+        with st.container(key="compare", horizontal=True, vertical_alignment="center", gap="small"):
+            _compare(now, others, say)
+    with st.popover(say.text("Change this line"), key="change_line", width="content"):
+        _edit(now, say)
 
 
 def _many(now: Here, numbers: list[int], say: Speaker) -> None:
@@ -114,22 +120,30 @@ def _open(now: Here, line: int) -> None:
     go(line, ply)
 
 
-def _compare(now: Here, outline: tuple[tuple[int, int], ...], say: Speaker) -> None:
+def _compare(now: Here, others: list[int], say: Speaker) -> None:
     """Which other line stands beside this one; it may show cards, so only with all hands face up."""
-    if now.eyes is not None or len(outline) == 1:
+    st.html(f"<p class=hint>{escape(say.text('Compare with'))}</p>", width="content")
+    if len(others) <= BESIDE:
+        for number in others:
+            name = in_label(shell.shorten(title(now.tree, number, say), 24))
+            st.button(name, key=f"beside_{number}", on_click=_stand, args=(now, number))
         return
-    others = [number for number, _ in outline if number != now.line]
-    st.session_state["compare_with"] = now.beside
-    st.selectbox(
-        say.text("Compare with"),
-        others,
-        index=None,
-        format_func=lambda number: isolated(title(now.tree, number, say)),
-        key="compare_with",
-        placeholder=say.text("no other line"),
-        on_change=lambda: rewrite(beside=st.session_state["compare_with"]),
-        width=220,
-    )
+    with st.popover(say.text("another line"), key="beside", width="content"):
+        st.session_state["compare_with"] = now.beside
+        st.selectbox(
+            say.text("Compare with"),
+            others,
+            index=None,
+            format_func=lambda number: isolated(title(now.tree, number, say)),
+            key="compare_with",
+            placeholder=say.text("no other line"),
+            on_change=lambda: rewrite(beside=st.session_state["compare_with"]),
+        )
+
+
+def _stand(now: Here, number: int) -> None:
+    """Let a line stand beside this one, or no more if it does."""
+    rewrite(beside=None if now.beside == number else number)
 
 
 def _edit(now: Here, say: Speaker) -> None:

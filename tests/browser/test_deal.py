@@ -97,9 +97,10 @@ def test_a_name_and_a_note_are_nothing_but_text(visit):
 def test_two_lines_stand_side_by_side_and_the_address_keeps_it(visit):
     one = visit()
     page = one.goto("/deal", lang="en")
-    page.locator(".st-key-compare_with input").click()
-    page.get_by_role("option").first.click()
+    page.locator(".st-key-beside_1 button").click()
     page.wait_for_url("**beside=1**")
+    expect(page.locator(".st-key-beside_1 button")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".st-key-beside_1 button")).to_be_focused()
     expect(page.locator(".st-key-comparison .told li").first).to_contain_text("part in trick")
     page.reload()
     one.settle()
