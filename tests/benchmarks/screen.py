@@ -93,6 +93,7 @@ def tricks(count: int) -> list[float]:
         # the first suit that is not trump: spades and hearts in turn
         target = {"click": '.st-key-trick-trump button[aria-checked="false"]', "grid": ".st-key-instead"}
         for _ in range(count + 4):
+            page.locator(target["click"]).first.wait_for()
             taken.append(page.evaluate(CLICK_TO_PICTURE, target) / 1000)
             page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for()
     return taken[4:]
