@@ -54,7 +54,7 @@ def test_a_refused_bid_says_why_with_its_rule_and_changes_nothing(open_app, lang
     say = speaker(lang)
     reason = next(one for one in shown(app, "ladder_board")["ranks"]["rungs"] if one["id"] == "bid_A")["why"]
     assert reason in html(app).replace("&#x27;", "'")
-    assert say.text("Not allowed: %(bid)s", bid=say.text("Bid: %(rank)s", rank=Rank.ACE)) in html(app)
+    assert say.text("%(action)s, not allowed", action=say.text("Bid: %(rank)s", rank=Rank.ACE)) in html(app)
     assert shown(app, "record_board") == before
     assert any("rule=auction.lower" in link for link in links(app))
 
@@ -135,7 +135,7 @@ def test_the_list_says_the_same_as_the_ladder_and_does_the_same(open_app):
     app.button(key="twin_bid_5").click().run()
     assert "D bids: five." in turn(app)
     app.button(key="twin_bid_A").click().run()
-    assert "Not allowed: Bid: ace" in html(app)
+    assert "Bid: ace, not allowed" in html(app)
     assert "<li>A bids: queen.</li>" in html(app)
 
 

@@ -108,7 +108,7 @@ QUESTIONS = (
     ),
     Question(
         "missing-trump",
-        N_("May I call something else than the two?"),
+        N_("May I call something other than the two?"),
         N_(
             "Only if the last rank bid is %(two)s and you hold the %(two)s of your trump suit. "
             "Then you may call the lowest trump that you lack, and no other card."

@@ -65,7 +65,7 @@ TITLES: Mapping[str, Message] = {
     "settlement.target": N_("Reaching the target"),
     "settlement.unit": N_("The unit of the payment"),
     "settlement.shares": N_("Who receives and who pays"),
-    "settlement.alone": N_("Paying for a game alone"),
+    "settlement.alone": N_("Paying for playing alone"),
     "settlement.sweep": N_("The sweep"),
     "settlement.alone-sweep": N_("A sweep alone"),
     "session.length": N_("How long a session lasts"),

@@ -217,7 +217,7 @@ DIFFERENCES = (
                 ),
             ),
         ),
-        N_("Each profile pays as its own text says. With a target of %(least)s both pay the same."),
+        N_("Each profile pays as its own text says. With a target of %(least)s all of them pay the same."),
         example="points",
         rule="settlement.unit",
     ),

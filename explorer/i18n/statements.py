@@ -332,7 +332,7 @@ SILENCES: Mapping[str, Words] = {
     ),
     "auction.all-pass": N_("The source does not say what happens when everyone passes."),
     "settlement.alone-sweep": N_(
-        "The source doubles the payment for a sweep, and the declarer’s for a game alone. "
+        "The source doubles the payment for a sweep, and the declarer’s for playing alone. "
         "It does not say what both together pay."
     ),
 }

@@ -154,7 +154,7 @@ def verdict(versions: Versions, say: Speaker) -> None:
     deal = versions.now
     refused = refusal(versions)
     if refused is not None:
-        heading = say.text("Not allowed: %(bid)s", bid=action_label(refused.action, True, say))
+        heading = say.text("%(action)s, not allowed", action=action_label(refused.action, True, say))
         st.html(f'<p class="refused" role="status">{escape(heading)}</p>')
         told(refused.objections, deal.profile, say, "reasons")
         return

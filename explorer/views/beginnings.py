@@ -99,7 +99,7 @@ def show(versions: Versions, page: PageContext) -> None:
             required=True,
         )
         st.segmented_control(say.ptext("label", "Dealer"), letters, required=True, key="auction.dealer")
-        digits_field(say.text("Number that makes the deal"), "auction.seed", value=1)
+        digits_field(say.text("Number of the deal"), "auction.seed", value=1)
         complain("auction.seed", say)
         with st.container(key="begin", horizontal=True, gap="small"):
             seed, unknown = say.text("Deal these hands"), say.text("Leave the hands unknown")

@@ -53,7 +53,7 @@ OWN = "own"
 
 
 def asked_deal() -> Deal:
-    """The deal of the address, or the first example; what cannot be read gives a notice and goes."""
+    """The deal in the link, or the first example; what cannot be read gives a notice and goes."""
     return labs.read_address("deal", unpack, next(iter(EXAMPLES.values())).deal)
 
 
@@ -96,7 +96,7 @@ def choose_example(record: Deal, say: Speaker) -> None:
     now = example_of(record)
 
     def name(key: str) -> str:
-        return say.text("The deal of the address") if key == OWN else say.marked(NAMES[key])
+        return say.text("The deal in the link") if key == OWN else say.marked(NAMES[key])
 
     st.session_state["compare.example"] = now
     with st.popover(say.text("Deal: %(name)s", name=name(now)), key="which_deal"):

@@ -232,7 +232,7 @@ def _another(now: Here, say: Speaker) -> None:
             format_func=lambda one: named.name(one, say),
             key="deal.profile",
         )
-        digits_field(say.text("Number that makes the deal"), "deal.seed", value=1)
+        digits_field(say.text("Number of the deal"), "deal.seed", value=1)
         complain("deal.seed", say)
         st.button(say.text("Deal these hands"), key="deal_seed", type="primary", on_click=_deal, args=(now,))
 

@@ -51,7 +51,7 @@ def _answer(now: Here, say: Speaker) -> None:
     refused = tried(now)
     if refused is not None:
         verdict = judge(now.sight.deal, refused)
-        head = say.text("Not allowed: %(action)s", action=action_label(refused, True, say))
+        head = say.text("%(action)s, not allowed", action=action_label(refused, True, say))
         st.html(f'<div class="graded wrong" role="status"><p class="head">{escape(head)}</p></div>')
         told(verdict.objections, now.deal.profile, say, "reasons")
     elif is_new(now):

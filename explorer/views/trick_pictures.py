@@ -233,7 +233,7 @@ def show_versions(page: shell.PageContext, bench: Bench) -> None:
     if second is None:
         st.markdown(
             say.text(
-                "Press a card in the picture above, or “Compare” under a trump: "
+                "Press a card in the picture of all cards, or “Compare” under a trump: "
                 "the trick that comes of it stands here beside yours."
             )
         )

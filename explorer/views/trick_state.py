@@ -70,7 +70,7 @@ EXAMPLES: Mapping[str, Example] = {
     "led": Example(N_("Nobody plays a trump: the led suit decides"), "5♥ K♥ A♣ 3♥ 7♦", Suit.SPADES),
     "trumps": Example(N_("Two trumps: the higher one wins"), "7♦ 2♣ A♦ K♣ 3♠", Suit.CLUBS, leader=Seat.C),
     "alone": Example(
-        N_("The declarer has called an own card"), "4♦ 3♣ K♦ A♣ 6♥", called="K♦", declarer=Seat.C
+        N_("The declarer has called a card of their own"), "4♦ 3♣ K♦ A♣ 6♥", called="K♦", declarer=Seat.C
     ),
     "none": Example(N_("No trump at all"), "7♣ K♥ A♣ 4♣ Q♠"),
 }

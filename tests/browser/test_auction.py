@@ -54,7 +54,7 @@ def test_a_refused_bid_says_why_at_once_and_leads_to_its_rule(visit):
     rung(page, "bid_K").focus()
     expect(page.locator(".ladder .why")).to_contain_text("is not lower than the standing bid")
     page.keyboard.press("Enter")
-    expect(page.locator(".refused")).to_have_text("Not allowed: Bid: king")
+    expect(page.locator(".refused")).to_have_text("Bid: king, not allowed")
     assert page.evaluate(FOCUSED) == "Bid: king, not allowed: why?"
     page.locator(".st-key-reasons a").click()
     page.wait_for_url("**/rules?**rule=auction.lower**")
