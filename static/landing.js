@@ -3,7 +3,8 @@
 // else on what was got back, else on the heading.
 (() => {
   const SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]';
-  const LISTS = "twin"; // the keys of lists whose controls come and go begin with this
+  // where controls come and go, by the keys of their containers
+  const LISTS = '[class*="st-key-twin"], .st-key-eyes, .st-key-lines';
   const CONTROL = "button, a[href], input, select, textarea";
   let last = null;
   let waits = false;
@@ -13,7 +14,7 @@
 
   function remember(node) {
     const keyed = node.closest('[class*="st-key-"]');
-    const list = node.closest(`[class*="st-key-${LISTS}"]`);
+    const list = node.closest(LISTS);
     last = { node, key: keyOf(keyed), list: keyOf(list), title: title() };
   }
 

@@ -53,6 +53,9 @@ def show() -> None:
             deal_account.show(now, say)
             st.html(f"<h2>{escape(say.ptext('heading', 'Lines'))}</h2>")
             deal_lines.show(now, say)
+            with st.container(key="line_tools", horizontal=True, gap="small"):
+                deal_lines.show_change(now, say)
+                deal_acting.show_finish(now, say)
     deal_account.show_comparison(now, say)
     deal_account.show_picture(now, page)
     with st.container(key="deal_more"):
@@ -71,7 +74,7 @@ def show() -> None:
 def _marks(now: Here) -> dict[str, object]:
     """What the page cannot say from here: which buttons lead nowhere, and which line is open."""
     return {
-        "ends": {"back_one": now.ply == 0, "forward_one": now.ply == now.end},
+        "ends": {"back_one": now.ply == 0, "forward_one": now.ply == now.end, **deal_acting.inert(now)},
         "line": now.line,
         "beside": now.beside,
     }

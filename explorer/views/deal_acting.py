@@ -40,7 +40,7 @@ def show(now: Here, say: Speaker) -> None:
                 _call(now, say)
             case Playing():
                 _play(now, say)
-    _computer(now, say)
+    _let_others_play(now, say)
 
 
 # --- what an attempt got back ----------------------------------------------------------------------
@@ -142,20 +142,28 @@ def _chosen(now: Here, named: dict[str, Card], kind: type[Call] | type[Play]) ->
 # --- the computer ----------------------------------------------------------------------------------
 
 
-def _computer(now: Here, say: Speaker) -> None:
-    """Let the others play up to one's own turn; in the open, let the line be played to its end."""
+def _let_others_play(now: Here, say: Speaker) -> None:
+    """The button that lets the others play up to one's own turn.
+
+    It stays where it leads nowhere, so that it keeps the focus; `inert` tells it.
+    """
     if now.eyes is not None:
-        if now.deal.to_act not in {None, now.eyes}:
-            st.button(
-                say.text("Let the others play"), key="others", type="primary", on_click=_others, args=(now,)
-            )
-    elif now.tree.deal(now.line).to_act is not None and None not in _cards(now):
-        st.button(
-            say.text("Let the computer play this line to its end"),
-            key="finish",
-            on_click=_finish,
-            args=(now,),
-        )
+        label = say.text("Let the others play")
+        st.button(label, key="others", type="primary", on_click=_others, args=(now,))
+
+
+def show_finish(now: Here, say: Speaker) -> None:
+    """The button that lets the computer play the line to its end, with all hands known and face up."""
+    if now.eyes is None and None not in _cards(now):
+        label = say.text("Let the computer play this line to its end")
+        st.button(label, key="finish", on_click=_finish, args=(now,))
+
+
+def inert(now: Here) -> dict[str, bool]:
+    """Which of these buttons has nothing to do."""
+    if now.eyes is not None:
+        return {"others": now.deal.to_act in {None, now.eyes}}
+    return {"finish": now.tree.deal(now.line).to_act is None}
 
 
 def _cards(now: Here) -> tuple[Card | None, ...]:
@@ -165,6 +173,8 @@ def _cards(now: Here) -> tuple[Card | None, ...]:
 
 def _others(now: Here) -> None:
     """Follow the line, or the computer where it ends, up to one's own turn or the end of a trick."""
+    if inert(now)["others"]:
+        return
     tree, line, ply = now.tree, now.line, now.ply
     while (turn := tree.at(line, ply).to_act) not in {None, now.eyes}:
         if ply == tree.lines[line].end:
@@ -179,6 +189,8 @@ def _others(now: Here) -> None:
 
 def _finish(now: Here) -> None:
     """Let the computer play all seats from the end of the line on."""
+    if inert(now)["finish"]:
+        return
     tree, line = now.tree, now.line
     while (turn := tree.deal(line).to_act) is not None:
         end = tree.lines[line].end

@@ -75,7 +75,7 @@ def parts(now: Here, line: int, say: Speaker) -> list[str]:
 
 
 def show(now: Here, say: Speaker) -> None:
-    """Draw the list, and what can be done with the line that is open."""
+    """Draw the list, the note of the line that is open, and which line may stand beside it."""
     outline = now.tree.outline()
     with st.container(key="lines"):
         if len(outline) > FEW:
@@ -98,6 +98,10 @@ def show(now: Here, say: Speaker) -> None:
     if others and now.eyes is None:
         with st.container(key="compare", horizontal=True, vertical_alignment="center", gap="small"):
             _compare(now, others, say)
+
+
+def show_change(now: Here, say: Speaker) -> None:
+    """What can be changed of the line that is open."""
     with st.popover(say.text("Change this line"), key="change_line", width="content"):
         _edit(now, say)
 

@@ -74,6 +74,16 @@ def test_the_ends_of_a_line_keep_the_focus(visit):
     expect(back).to_be_focused()
 
 
+def test_the_keyboard_goes_on_where_hands_are_hidden_and_turned_up(visit):
+    one = visit()
+    page = one.goto("/deal", lang="en", pos=FORK)
+    page.locator(".st-key-eyes_C button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".st-key-turn_up button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".st-key-eyes_A button")).to_be_focused()
+
+
 def test_a_name_and_a_note_are_nothing_but_text(visit):
     one = visit()
     page = one.goto("/deal", lang="en", line=1, pos=FORK + 1)
@@ -142,8 +152,12 @@ def test_what_one_seat_may_not_know_never_reaches_the_browser(visit, seat, ply, 
 def test_one_seat_plays_and_the_others_answer(visit):
     one = visit()
     page = one.goto("/deal", lang="en", sealed=sealed(pack_tree(EXAMPLE)), eyes="C", pos=FORK)
-    page.locator(".st-key-others button").click()
+    others = page.locator(".st-key-others button")
+    others.focus()
+    page.keyboard.press("Enter")
     at(one, FORK + 1)
+    expect(others).to_have_attribute("aria-disabled", "true")
+    expect(others).to_be_focused()
     page.locator("button.card:visible").first.click()
     page.wait_for_url(lambda url: f"pos={FORK + 2}" in url)
     one.settle()
