@@ -112,7 +112,8 @@ DEAL_PROBLEMS: Mapping[type, Words] = {
         "%(where)s: this deal is too large for a link, and it is no longer here; open its file again."
     ),
     NotABranch: N_(
-        "%(where)s: another line goes on with the same move there; this line is to begin with a different one."
+        "%(where)s: another line goes on with the same move there; "
+        "this line is to begin with a different one."
     ),
     TooManyLines: N_("%(where)s: %(found)s lines are found; at most %(most)s are expected."),
     DamagedLink: N_("%(where)s: this link was cut short or altered; copy the whole of it and try again."),
