@@ -87,6 +87,7 @@ def first_page(html: str, language: Language) -> str:
         ' as="font" type="font/woff2" crossorigin />'
         '<link rel="stylesheet" href="./app/static/app.css" />'
         '<script src="./app/static/base.js"></script>'
+        '<script src="./app/static/inside.js" defer></script>'
         '<script src="./app/static/landing.js" defer></script>'
     )
     for pattern, replacement in (

@@ -9,6 +9,7 @@ from explorer.course.lessons import AskFact
 from explorer.course.loader import Course
 from explorer.course.questions import question
 from explorer.i18n import LANGUAGES, PSEUDO, speaker
+from explorer.i18n.sources import TEXTS
 from explorer.i18n.wording import word
 from explorer.problems import InputError, MissingKey
 from explorer.rules.actions import Play
@@ -30,6 +31,7 @@ from tests.learn_page import (
     submit,
     tables,
     texts,
+    unmarked,
 )
 
 # --- everything opens --------------------------------------------------------------------------
@@ -147,7 +149,9 @@ def test_a_wrong_answer_is_explained_and_the_right_one_accepted(open_app, slug, 
     assert not app.exception
     assert 'class="graded wrong"' in html(app)
     closing = filled(COURSE.prose(slug, "en").sections[step.id].done, step.facts(step.reveal), EN)
-    assert closing.split("\n")[0] in [line for node in app.markdown for line in node.value.split("\n")]
+    assert closing.split("\n")[0] in [
+        line for node in app.markdown for line in unmarked(node.value).split("\n")
+    ]
     for value in grade(asked, wrong).told:
         assert word(value, EN).split(":")[0].split("’")[0] in html(app).replace("&#x27;", "’")
     assert f"{slug}/{step.id}" not in app.session_state[NOTES].done
@@ -396,7 +400,9 @@ def test_why_opens_each_rule_with_its_origin_and_its_entry(open_app, slug, step)
     links = [node.proto.query_string for node in app.get("page_link")]
     for key in step.why:
         assert any(f"rule={key}" in link for link in links)
-    assert "chiamata/pagat" in html(app)
+    assert "· Ranks, then targets</p>" in html(app)
+    for section in {source[5:] for key in step.why for source in COURSE.profile.rule(key).sources}:
+        assert TEXTS["000"].headings[int(section) - 1] in html(app)
 
 
 def test_reading_shows_every_heading_and_no_answer(open_app):

@@ -9,13 +9,14 @@ from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.glossary import DEFINITIONS, NOTES, OTHER_GAMES, definition, entries, note
 from explorer.i18n.messages import PLACEHOLDER
 from explorer.i18n.questions import QUESTIONS, answered, asked
-from explorer.i18n.rulebook import GROUPS
+from explorer.i18n.rulebook import GROUPS, statement
 from explorer.i18n.termbase import termbase
 from explorer.profiles import load_profile
 
 PAGAT = load_profile("chiamata/pagat")
 RULES = {entry.key for entry in PAGAT.rules}
 CODES = [*LANGUAGES, "qps"]
+EN = speaker("en")
 ENTRIES = {entry.key: entry for entry in entries()}
 SENTENCE = re.compile(r"[.!?](?=\s|$)")
 
@@ -128,3 +129,19 @@ def test_a_question_asks_and_its_answer_takes_two_or_three_sentences(question, l
     say = speaker(lang)
     assert asked(question, PAGAT, say).endswith("?")
     assert 2 <= len(SENTENCE.findall(answered(question, PAGAT, say))) <= 3
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.key)
+def test_a_profile_that_answers_otherwise_says_so_in_the_rule_named(question):
+    here = statement(question.rule, PAGAT, EN)
+    for name, key in question.otherwise.items():
+        assert statement(key, load_profile(name), EN) != here
+        if question.rule in {entry.key for entry in load_profile(name).rules}:
+            assert statement(question.rule, load_profile(name), EN) != here
+
+
+def test_questions_on_the_auction_the_call_and_the_payment_name_other_answers():
+    otherwise = {question.key: {*question.otherwise} for question in QUESTIONS}
+    both = {"chiamata/points-it", "chiamata/scale-it"}
+    assert otherwise["all-points"] == otherwise["more-points"] == otherwise["raise-at-once"] == both
+    assert otherwise["lower-bid"] == {"chiamata/points-it"}

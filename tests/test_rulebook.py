@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 
 from explorer.i18n import LANGUAGES, speaker
-from explorer.i18n.rulebook import GROUPS, TITLES, group, silence, source_text, statement, title
+from explorer.i18n.rulebook import GROUPS, TITLES, group, silence, statement, title
+from explorer.i18n.sources import TEXTS, source_pieces
 from explorer.profiles import load_profile, profile_ids
 from explorer.rules.because import Because
 from explorer.rules.events import Event, SettlementLine
@@ -44,8 +45,12 @@ def test_a_rule_has_sources_or_is_an_agreement_that_says_what_they_leave_open(pr
     assert bool(entry.sources) != entry.agreement
     assert (silence(entry.key, profile, say) is not None) == entry.agreement
     for reference in entry.sources:
-        assert re.search(r"\d", source_text(reference, say))
-        assert "§" not in source_text(reference, say)
+        said = source_pieces([reference], say)
+        title_there, heading = (text for text, of in said if of)
+        assert title_there.startswith("Briscola Chiamata")
+        assert heading in TEXTS[reference[:3]].headings
+        assert re.search(r"\d", "".join(text for text, of in said if not of))
+        assert "§" not in "".join(text for text, _ in said)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +115,15 @@ def test_letters_follow_the_readers_index():
     assert "A, 3, R, D, V" in statement("pack.order", load_profile("chiamata/pagat"), french)
 
 
-def test_a_source_without_a_number_is_an_error():
-    assert source_text("000 §03", EN) == "Portuguese text, section\u00a03"
-    with pytest.raises(KeyError):
-        source_text("nothing §1", EN)
+def test_several_sources_are_said_in_one_sentence():
+    said = "".join(text for text, _ in source_pieces(["000 §03", "004 §03"], EN))
+    assert said == (
+        "“Briscola Chiamata”, a text in Portuguese, section\u00a03, “Leilão e chamada” and "
+        "“Briscola Chiamata”, the same text in French, section\u00a03, “Enchère et appel”"
+    )
+
+
+@pytest.mark.parametrize("reference", ["nothing §1", "000 §99"])
+def test_a_source_that_is_not_there_is_an_error(reference):
+    with pytest.raises(LookupError):
+        source_pieces([reference], EN)

@@ -24,7 +24,9 @@ SAME_IN_EVERY_LANGUAGE = {
 }
 
 _UNREAD = re.compile(
-    r"<(style|svg)\b.*?</\1>|<[^>]*>|&\w+;|`[^`]*`|\]\([^)]*\)|:[a-z/_-]+(?::|(?=\[))", re.DOTALL
+    r"<(style|svg)\b.*?</\1>|<span lang=[^>]*>[^<]*</span>|<[^>]*>|&\w+;"
+    r"|`[^`]*`|\]\([^)]*\)|:[a-z/_-]+(?::|(?=\[))",
+    re.DOTALL,
 )
 
 

@@ -6,7 +6,6 @@ their definitions, said in the reader's language with the numbers of the profile
 
 from __future__ import annotations
 
-import re
 import tomllib
 import unicodedata
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from explorer.i18n.languages import LANGUAGES
 from explorer.i18n.messages import N_
+from explorer.i18n.pieces import foreign, pieces
 from explorer.i18n.rulebook import filled
 from explorer.i18n.termbase import TERMBASE
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from explorer.i18n.messages import Message
+    from explorer.i18n.pieces import Pieces
     from explorer.i18n.speaker import Speaker
     from explorer.profiles import Profile
 
@@ -349,10 +350,6 @@ def definition(key: str, profile: Profile, say: Speaker) -> str:
     return filled(DEFINITIONS[key], profile, say)
 
 
-_WORD = re.compile("\ue000(\\w+)\ue001(.*?)\ue002")
-"""A word of some language within a note, between signs that no text has."""
-
-
 def fact_name(word: str) -> str:
     """The placeholder for a word within a note: the word without accents and spaces.
 
@@ -363,7 +360,7 @@ def fact_name(word: str) -> str:
     return bare.replace(" ", "_")
 
 
-def note(key: str, say: Speaker) -> list[tuple[str, str | None]]:
+def note(key: str, say: Speaker) -> Pieces:
     """What to beware of in a word, cut into pieces with the language of those that have one of their own.
 
     >>> from explorer.i18n import speaker
@@ -371,9 +368,6 @@ def note(key: str, say: Speaker) -> list[tuple[str, str | None]]:
     [('couleur', 'fr'), (' is a family of cards, ... Hearts ... two different ', None)]
     """
     found = NOTES[key]
-    words = {fact_name(word): f"\ue000{lang}\ue001{word}\ue002" for word, lang in found.words.items()}
-    pieces = _WORD.split(say.marked(found.text, **words))
-    told: list[tuple[str, str | None]] = [(pieces[0], None)]
-    for lang, word, text in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):
-        told += [(word, lang), (text, None)]
-    return [piece for piece in told if piece[0]]
+    return pieces(
+        say.marked(found.text, **{fact_name(word): foreign(word, of) for word, of in found.words.items()})
+    )

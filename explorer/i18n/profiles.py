@@ -53,6 +53,17 @@ def name(profile_id: str, say: Speaker) -> str:
     return say.marked(_NAMES[profile_id.partition("+")[0]])
 
 
+def full_name(profile_id: str, say: Speaker) -> str:
+    """What a profile is called, with the options chosen in it.
+
+    >>> from explorer.i18n import speaker
+    >>> full_name("chiamata/points-it+no-sweep", speaker("en"))
+    'Points; A sweep pays nothing extra'
+    """
+    base, *options = profile_id.split("+")
+    return "; ".join((name(base, say), *(option(key, say) for key in options)))
+
+
 def about(profile: Profile, say: Speaker) -> str:
     """What a reader should know of a profile before its rules."""
     return say.marked(_ABOUT[profile.base])

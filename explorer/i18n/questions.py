@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from explorer.i18n.messages import N_
 from explorer.i18n.rulebook import filled
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from explorer.i18n.messages import Message
     from explorer.i18n.speaker import Speaker
     from explorer.profiles import Profile
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
 class Question:
     """A question with its answer, the rule that the answer rests on, and the step that shows it.
 
-    `step` names a lesson and a step of it: "the-call/make-the-call".
+    `step` names a lesson and a step of it: "the-call/make-the-call". `otherwise` names the profiles that
+    answer otherwise, each with the rule that says so.
     """
 
     key: str
@@ -26,6 +29,13 @@ class Question:
     answer: Message
     rule: str
     step: str
+    otherwise: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The lesson and the step by themselves."""
+        lesson, _, step = self.step.partition("/")
+        return lesson, step
 
 
 QUESTIONS = (
@@ -48,6 +58,7 @@ QUESTIONS = (
         ),
         "auction.lower",
         "the-auction/what-is-left-to-name",
+        {"chiamata/points-it": "auction.higher"},
     ),
     Question(
         "bid-again",
@@ -65,6 +76,7 @@ QUESTIONS = (
         ),
         "auction.raise-needs-two",
         "the-auction/the-two-is-not-the-end",
+        {"chiamata/points-it": "auction.higher", "chiamata/scale-it": "auction.fixed-target"},
     ),
     Question(
         "everybody-passes",
@@ -105,6 +117,7 @@ QUESTIONS = (
         ),
         "call.four-of-a-rank",
         "the-call/all-four-of-a-rank",
+        {"chiamata/points-it": "call.card", "chiamata/scale-it": "call.card"},
     ),
     Question(
         "missing-trump",
@@ -115,6 +128,7 @@ QUESTIONS = (
         ),
         "call.lowest-missing",
         "the-call/the-lowest-missing-trump",
+        {"chiamata/points-it": "call.card", "chiamata/scale-it": "call.card"},
     ),
     Question(
         "i-am-called",
@@ -136,6 +150,7 @@ QUESTIONS = (
         ),
         "play.lead",
         "trick-play/who-leads-next",
+        {"chiamata/points-it+declarer-leads": "play.lead", "chiamata/scale-it+declarer-leads": "play.lead"},
     ),
     Question(
         "trump-at-once",
@@ -206,6 +221,7 @@ QUESTIONS = (
         ),
         "settlement.unit",
         "scoring/the-unit",
+        {"chiamata/points-it": "settlement.unit", "chiamata/scale-it": "settlement.unit"},
     ),
     Question(
         "alone-pays",
@@ -226,6 +242,7 @@ QUESTIONS = (
         ),
         "settlement.sweep",
         "scoring/every-point",
+        {"chiamata/points-it": "settlement.sweep", "chiamata/scale-it": "settlement.sweep"},
     ),
 )
 """In the order of a deal, by the group of their rules."""

@@ -72,12 +72,6 @@ TITLES: Mapping[str, Message] = {
     "session.winner": N_("Who wins the session"),
 }
 
-_SOURCES: Mapping[str, Message] = {
-    "000": N_("Portuguese text, section %(section)s"),
-    "001": N_("Italian text, section %(section)s"),
-    "004": N_("French text, section %(section)s"),
-}
-
 
 def title(key: str, say: Speaker) -> str:
     """The title of a rule; raises `KeyError` for a key that is none.
@@ -117,17 +111,6 @@ def statement(key: str, profile: Profile, say: Speaker) -> str:
 def silence(key: str, profile: Profile, say: Speaker) -> str | None:
     """What the sources leave open, for a rule that is an agreement of this house; None for others."""
     return filled(SILENCES[key], profile, say) if profile.rule(key).agreement else None
-
-
-def source_text(reference: str, say: Speaker) -> str:
-    r"""Where a rule stands in the sources, in words; raises `KeyError` for an unknown text.
-
-    >>> from explorer.i18n import speaker
-    >>> source_text("000 §03", speaker("en"))
-    'Portuguese text, section\xa03'
-    """
-    text, _, section = reference.partition(" §")
-    return say.marked(_SOURCES[text], section=int(section) if section.isdecimal() else section)
 
 
 def filled(words: Words, profile: Profile, say: Speaker) -> str:

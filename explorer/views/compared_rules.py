@@ -10,10 +10,12 @@ import streamlit as st
 
 from explorer.i18n import profiles as named
 from explorer.i18n.differences import compared
-from explorer.i18n.rulebook import silence, source_text, statement, title
+from explorer.i18n.rulebook import silence, statement, title
+from explorer.i18n.sources import source_pieces
 from explorer.views import shell
 from explorer.views.place import rewrite
 from explorer.views.profiles import profile_params
+from explorer.views.texts import in_languages
 
 if TYPE_CHECKING:
     from explorer.i18n import Speaker
@@ -87,13 +89,13 @@ def _cell(entry: RuleEntry | None, profile: Profile, say: Speaker) -> str:
     if entry is None:
         return f'{name}<p class="none">{escape(say.text("These rules say nothing of it."))}</p>'
     if entry.agreement:
-        origin = f"{say.text('An agreement of this house')} · {silence(entry.key, profile, say)}"
+        origin = escape(f"{say.text('An agreement of this house')} · {silence(entry.key, profile, say)}")
     else:
-        origin = " · ".join(source_text(source, say) for source in sorted(entry.sources))
+        origin = " · ".join(in_languages(source_pieces([one], say)) for one in sorted(entry.sources))
     query = urlencode(shell.link_params(**profile_params(profile.id), rule=entry.key))
     link = escape(say.text("In the rulebook: %(rule)s", rule=title(entry.key, say)))
     return (
         f"{name}<p>{escape(statement(entry.key, profile, say))}</p>"
-        f'<p class="origin">{escape(origin)}</p>'
+        f'<p class="origin">{origin}</p>'
         f'<p><a href="rules?{escape(query)}" target="_self">{link}</a></p>'
     )

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from explorer.i18n import profiles as named
 from explorer.i18n import rulebook
+from explorer.i18n.sources import source_pieces
 from explorer.i18n.wording import word
 from explorer.views import shell
+from explorer.views.profiles import profile_params
+from explorer.views.terms import marked
+from explorer.views.texts import in_languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,7 +48,7 @@ def verdict(
 
 def told_list(told: Iterable[object], say: Speaker) -> str:
     """Values in words, one line each."""
-    return f"<ul>{''.join(f'<li>{escape(word(value, say))}</li>' for value in told)}</ul>"
+    return f"<ul>{''.join(f'<li>{marked(escape(word(value, say)), say)}</li>' for value in told)}</ul>"
 
 
 def rules_of(told: Iterable[object], why: Iterable[str]) -> tuple[str, ...]:
@@ -60,9 +65,9 @@ def show_why(keys: Sequence[str], profile: Profile, say: Speaker) -> None:
         for key in keys:
             entry = profile.rule(key)
             if entry.agreement:
-                origin = rulebook.silence(key, profile, say) or ""
+                origin = escape(rulebook.silence(key, profile, say) or "")
             else:
-                origin = say.list([rulebook.source_text(source, say) for source in entry.sources])
+                origin = in_languages(source_pieces(entry.sources, say))
             kind = (
                 say.ptext("kind of rule", "House agreement")
                 if entry.agreement
@@ -70,8 +75,8 @@ def show_why(keys: Sequence[str], profile: Profile, say: Speaker) -> None:
             )
             st.html(
                 f'<div class="rule"><p class="title">{escape(rulebook.title(key, say))}</p>'
-                f"<p>{escape(rulebook.statement(key, profile, say))}</p>"
-                f'<p class="origin">{escape(kind)} · {escape(origin)} · <span translate="no">'
-                f"{escape(profile.id)}</span></p></div>"
+                f"<p>{marked(escape(rulebook.statement(key, profile, say)), say)}</p>"
+                f'<p class="origin">{escape(kind)} · {origin} · '
+                f"{escape(named.name(profile.id, say))}</p></div>"
             )
-            shell.link("rules", say.text("In the rulebook"), rule=key)
+            shell.link("rules", say.text("In the rulebook"), **profile_params(profile.id), rule=key)

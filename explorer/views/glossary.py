@@ -12,17 +12,16 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from explorer.course.loader import load_course
 from explorer.i18n import LANGUAGES, N_
+from explorer.i18n import profiles as named
 from explorer.i18n.glossary import NOTES, OTHER_GAMES, definition, entries, note
 from explorer.i18n.questions import QUESTIONS, answered, asked
 from explorer.i18n.rulebook import GROUPS, group, group_title, title
-from explorer.problems import InputError
 from explorer.profiles import load_profile
 from explorer.views import shell
-from explorer.views.book import book
+from explorer.views.book import book, link_data, pieces_data, rule_link, step_link
 from explorer.views.place import rewrite
-from explorer.views.texts import prose_of, spoken
+from explorer.views.profiles import USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -33,8 +32,7 @@ if TYPE_CHECKING:
 
 Part = Literal["words", "questions"]
 
-PROFILE = load_profile("chiamata/pagat")
-COURSE = "chiamata"
+PROFILE = load_profile(USUAL)
 HOME = "it"
 """The language of the game's own country, which stands beside the reader's until they choose."""
 
@@ -151,27 +149,6 @@ def languages_chosen() -> None:
 # --- what the browser gets ----------------------------------------------------------------------
 
 
-def link_data(label: str, page: shell.Page, **place: str) -> dict[str, str]:
-    """A link to a place on another page."""
-    return {"label": label, "href": f"{page}?{urlencode(shell.link_params(**place))}"}
-
-
-def rule_link(key: str, say: Speaker) -> dict[str, str]:
-    """A link to a rule, by its title."""
-    return link_data(say.text("Rule: %(rule)s", rule=title(key, say)), "rules", rule=key)
-
-
-def step_link(name: str, page: shell.PageContext) -> Iterator[dict[str, str]]:
-    """A link to a step of a lesson, by its heading; none where the lesson cannot be read."""
-    slug, _, step = name.partition("/")
-    try:
-        heading = prose_of(load_course(COURSE), slug, page)[0].sections[step].heading
-    except InputError:
-        return
-    label = page.say.text("Lesson: %(step)s", step=spoken(heading, page.say))
-    yield link_data(label, "learn", lesson=slug, step=step)
-
-
 def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
     """One word of the glossary."""
     data: dict[str, Any] = {
@@ -182,11 +159,7 @@ def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
         "href": "?" + urlencode(shell.link_params(word=entry.key)),
     }
     if entry.key in NOTES:
-        parts = [
-            {"said": piece, "lang": LANGUAGES[lang].html if lang else None}
-            for piece, lang in note(entry.key, say)
-        ]
-        data["trap"] = {"mark": say.marked(NOTES[entry.key].mark), "parts": parts}
+        data["trap"] = {"mark": say.marked(NOTES[entry.key].mark), "parts": pieces_data(note(entry.key, say))}
     return data
 
 
@@ -210,6 +183,15 @@ def game_data(game: OtherGame, say: Speaker) -> dict[str, Any]:
     }
 
 
+def otherwise_data(question: Question, say: Speaker) -> dict[str, Any] | None:
+    """The profiles that answer a question otherwise, each a link to its own rule."""
+    links = [
+        rule_link(key, say, profile, named.full_name(profile, say))
+        for profile, key in question.otherwise.items()
+    ]
+    return {"mark": say.text("Other rules answer otherwise:"), "links": links} if links else None
+
+
 def question_data(question: Question, page: shell.PageContext) -> dict[str, Any]:
     """One question with its answer."""
     say = page.say
@@ -219,8 +201,9 @@ def question_data(question: Question, page: shell.PageContext) -> dict[str, Any]
         "statement": answered(question, PROFILE, say),
         "links": [
             rule_link(question.rule, say),
-            *step_link(question.step, page),
+            *step_link(*question.place, page),
         ],
+        "otherwise": otherwise_data(question, say),
         "href": "?" + urlencode(shell.link_params(question=question.key)),
     }
 

@@ -14,7 +14,7 @@ from explorer.i18n import N_
 from explorer.i18n.wording import word
 from explorer.problems import NotAllowed
 from explorer.table import Stepped
-from explorer.views import acting, asking, board, feedback, onward, shell
+from explorer.views import acting, asking, board, feedback, onward, shell, terms
 from explorer.views.figure import show_named
 from explorer.views.place import OWN, Spot, finish, notes, open_step, place_asked, rewrite
 from explorer.views.texts import filled, plain
@@ -58,13 +58,14 @@ def show(spot: Spot, lesson: Lesson, prose: Prose, page: shell.PageContext, afte
             st.container(key="controls"),
         )
     section = prose.sections[step.id]
-    done = _KINDS[step.kind](spot, section, page, places)
-    with places.controls:
-        onward.show(spot, page.say, done=done)
-    with places.head:
-        _head(spot, section, page, done=done)
-    with st.container(key="steps_nav", horizontal=True, vertical_alignment="center", gap="small"):
-        _nav(spot, lesson, prose, page, after)
+    with terms.explained(step.profile, page.say):
+        done = _KINDS[step.kind](spot, section, page, places)
+        with places.controls:
+            onward.show(spot, page.say, done=done)
+        with places.head:
+            _head(spot, section, page, done=done)
+        with st.container(key="steps_nav", horizontal=True, vertical_alignment="center", gap="small"):
+            _nav(spot, lesson, prose, page, after)
     _arrival(key="arrival", data={"place": spot.name, "told": _told(spot), "ends": _ends(spot)})
 
 
@@ -107,9 +108,11 @@ def say_text(text: str, known: Facts, page: shell.PageContext) -> None:
     if not text:
         return
     try:
-        st.markdown(filled(text, known, page.say))
+        said = filled(text, known, page.say)
     except (LookupError, TypeError) as error:
         shell.notice(word(NotAllowed("lesson", str(error), ()), page.say))
+        return
+    st.markdown(terms.marked(said.replace("<", "&lt;"), page.say), unsafe_allow_html=True)
 
 
 # --- reading, watching, charts -----------------------------------------------------------------

@@ -11,7 +11,7 @@ from explorer.course.lessons import AskFact
 from explorer.course.positions import Replay
 from explorer.course.questions import question
 from explorer.i18n.wording import word
-from explorer.views import board, shell
+from explorer.views import board, shell, terms
 from explorer.views.guided import say_text, show_position
 from explorer.views.place import Spot, notes
 from explorer.views.texts import plain
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def show(lesson: Lesson, prose: Prose, page: shell.PageContext) -> None:
     """Draw all steps one below the other."""
-    with st.container(key="reading"):
+    profile = lesson.steps[0].profile
+    with st.container(key="reading"), terms.explained(profile, page.say):
         for number, step in enumerate(lesson.steps, start=1):
             spot = Spot(lesson.slug, step, number, len(lesson.steps))
             with st.container(key=f"reading_{step.id}"):
@@ -34,6 +35,7 @@ def show(lesson: Lesson, prose: Prose, page: shell.PageContext) -> None:
 def _step(spot: Spot, prose: Prose, page: shell.PageContext) -> None:
     step, say = spot.step, page.say
     section = prose.sections[step.id]
+    terms.begin_step()
     heading = plain(section.heading, step.facts(step.at), say)
     st.html(f'<h2 class="step-title">{escape(heading)}</h2>')
     say_text(section.text, step.facts(step.at), page)
@@ -65,4 +67,4 @@ def _told(spot: Spot, page: shell.PageContext) -> str:
             lines += [word(event, say) for event in step.source.events[place] if place > step.start]
         elif step.dealing is not None:
             lines.append(board.dealing_text(step.dealing, place, say))
-    return f'<ol class="told">{"".join(f"<li>{escape(line)}</li>" for line in lines)}</ol>'
+    return f'<ol class="told">{"".join(f"<li>{terms.marked(escape(line), say)}</li>" for line in lines)}</ol>'

@@ -28,15 +28,9 @@ function follows(node, href, follow) {
   return node;
 }
 
-// A link to another page of the app: one entry in the history, in the same session. The app reads the
-// new address as it does after the Back button. Asked to switch pages, it would first write the new
-// page's parameters into the address of this one.
+// A link to another page of the app; `static/inside.js` follows it.
 function goes({ label, href }) {
-  const link = make("a", { textContent: label, className: "goes" });
-  return follows(link, href, () => {
-    history.pushState(null, "", link.href);
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
+  return make("a", { textContent: label, href, className: "goes inside" });
 }
 
 // Words of any language; a translating browser leaves them alone.
@@ -57,12 +51,16 @@ function inOtherLanguages({ said }, { languages }) {
   return list;
 }
 
+// A text in pieces, in which words of other languages carry their language.
+function pieces(parts, tag) {
+  return parts.map(({ said, lang }) =>
+    lang ? make(tag, { textContent: said, lang, translate: false }) : said,
+  );
+}
+
 function trap({ mark, parts }) {
-  const node = make("p", { className: "trap" }, make("strong", { textContent: mark }), make("br"));
-  for (const { said, lang } of parts) {
-    node.append(lang ? make("i", { textContent: said, lang, translate: false }) : said);
-  }
-  return node;
+  const strong = make("strong", { textContent: mark });
+  return make("p", { className: "trap" }, strong, make("br"), ...pieces(parts, "i"));
 }
 
 function contrasts({ heads, rows }) {
@@ -76,8 +74,19 @@ function contrasts({ heads, rows }) {
 function origin({ mark, silence, sources }) {
   const strong = make("strong", { textContent: mark });
   if (silence) return make("p", { className: "agreement" }, strong, make("br"), silence);
-  const spans = sources.map((textContent) => make("span", { textContent }));
+  const spans = sources.map((parts) => make("span", {}, ...pieces(parts, "span")));
   return make("p", { className: "source" }, strong, ...spans);
+}
+
+// What rests on a rule, folded up: sentences and links.
+function rests({ title, parts }) {
+  const details = make("details", { className: "rests" }, make("summary", { textContent: title }));
+  for (const { title, texts = [], links = [] } of parts) {
+    const items = [...texts.map((text) => make("li", { textContent: text }))];
+    items.push(...links.map((link) => make("li", {}, goes(link))));
+    details.append(make("h4", { textContent: title }), make("ul", {}, ...items));
+  }
+  return details;
 }
 
 function entry(one, data, choose) {
@@ -96,6 +105,12 @@ function entry(one, data, choose) {
   if (one.links?.length) {
     article.append(make("p", { className: "links" }, ...one.links.map(goes)));
   }
+  if (one.otherwise) {
+    const { mark, links } = one.otherwise;
+    const said = make("span", { textContent: mark });
+    article.append(make("p", { className: "links otherwise" }, said, ...links.map(goes)));
+  }
+  if (one.rests) article.append(rests(one.rests));
   return article;
 }
 
@@ -176,7 +191,9 @@ function filter(root, data) {
     const group = plain(section.firstChild.textContent);
     let shown = 0;
     for (const article of section.querySelectorAll("article")) {
-      article.hidden = !fits(`${group} ${article.dataset.key} ${plain(article.textContent)}`);
+      const said = [...article.children].filter((part) => part.tagName !== "DETAILS");
+      const text = said.map((part) => part.textContent).join(" ");
+      article.hidden = !fits(`${group} ${article.dataset.key} ${plain(text)}`);
       shown += !article.hidden;
     }
     section.hidden = !shown;

@@ -14,14 +14,16 @@ import streamlit as st
 
 from explorer.cards import Card, Rank, Suit, parse_cards
 from explorer.i18n import profiles as named
-from explorer.i18n.rulebook import GROUPS, TITLES, group, group_title, silence, source_text, statement, title
+from explorer.i18n.rulebook import GROUPS, TITLES, group, group_title, silence, statement, title
+from explorer.i18n.sources import source_pieces
 from explorer.profiles import Profile, load_profile, profile_ids
 from explorer.rules.calls import lowest_missing
 from explorer.rules.tricks import winning_place
 from explorer.table.faces import card_svg
 from explorer.views import shell
-from explorer.views.book import book
+from explorer.views.book import book, pieces_data
 from explorer.views.profiles import asked_profile, profile_params
+from explorer.views.resting import example_links, rests_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -116,9 +118,11 @@ def rule_data(entry: RuleEntry, profile: Profile, page: shell.PageContext) -> di
         "title": title(key, say),
         "statement": statement(key, profile, say),
         "mark": say.text("An agreement of this house") if entry.agreement else say.text("From the sources"),
-        "sources": [source_text(reference, say) for reference in sorted(entry.sources)],
+        "sources": [pieces_data(source_pieces([one], say)) for one in sorted(entry.sources)],
         "silence": silence(key, profile, say),
         "picture": picture_data(PICTURES[key](profile, say), page) if key in PICTURES else None,
+        "links": example_links(profile, key, page),
+        "rests": rests_data(profile, key, page),
         "href": "?" + urlencode(shell.link_params(**profile_params(profile.id), rule=key)),
     }
 
@@ -202,8 +206,8 @@ def show() -> None:
             right=next(name for name in profile_ids() if name != profile.base),
             view="rules",
         )
-        # Translators: %(profile)s is the name of a set of rules, such as chiamata/pagat.
-        st.markdown(say.text("Rule profile: %(profile)s", profile=profile.id))
+        # Translators: %(profile)s is how a file names a set of rules, such as chiamata/pagat.
+        st.markdown(say.text("In deal files these rules are called “%(profile)s”.", profile=profile.id))
     total = len(profile.rules)
     book(
         key="rulebook",

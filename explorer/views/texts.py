@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import TYPE_CHECKING
 
 from explorer.cards import Card, Suit
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from explorer.course.loader import Course
     from explorer.course.prose import Prose
     from explorer.i18n import Speaker
+    from explorer.i18n.pieces import Pieces
     from explorer.views.shell import PageContext
 
 RED = (Suit.HEARTS, Suit.DIAMONDS)
@@ -75,3 +77,15 @@ def _pseudo(line: str) -> str:
     for name, form in facts:
         shown = shown.replace("%(fact)s", f"%({name}){form}", 1)
     return mark + shown
+
+
+def in_languages(pieces: Pieces) -> str:
+    """A text in pieces as HTML; words of another language carry it.
+
+    >>> in_languages([("Say ", None), ("mão", "pt")])
+    'Say <span lang="pt-PT" translate="no">mão</span>'
+    """
+    return "".join(
+        f'<span lang="{LANGUAGES[lang].html}" translate="no">{escape(text)}</span>' if lang else escape(text)
+        for text, lang in pieces
+    )

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.rulebook import title
+from explorer.profiles import profile_ids
 
 NARROW = (360, 740)
 SCHEMES = [("light", (1280, 800)), ("dark", NARROW)]
@@ -117,3 +118,37 @@ def test_every_card_of_a_picture_is_named_and_drawn(visit):
     cards.first.wait_for()
     assert all(cards.evaluate_all("found => found.map(one => Boolean(one.alt) && one.naturalWidth > 0)"))
     expect(page.get_by_role("img", name="Knight of cups")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("scheme", "size"), SCHEMES, ids=["light", "dark"])
+@pytest.mark.parametrize("profile", profile_ids())
+def test_what_rests_on_a_rule_unfolds_by_keyboard_and_has_no_fault(visit, profile, scheme, size):
+    one = visit(size=size, scheme=scheme)
+    page = one.goto("/rules", lang="pt", profile=profile, rule="trick.trump")
+    rule = article(page, "trick.trump")
+    rule.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(rule.locator("details li").first).to_be_visible()
+    expect(rule.locator("details h4")).not_to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert one.axe() == []
+
+
+def test_an_example_leads_to_its_step_and_back(visit):
+    page = visit().goto("/rules", lang="en", rule="trick.trump")
+    article(page, "trick.trump").get_by_role("link", name=re.compile("^Example: ")).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/learn\?.*lesson=trick-play.*step=one-small-trump"))
+    expect(page.locator(".step-title")).to_be_visible()
+    page.go_back()
+    expect(article(page, "trick.trump")).to_be_focused()
+
+
+def test_an_example_of_another_profile_is_a_deal_of_its_own(visit):
+    page = visit().goto("/rules", lang="en", profile="chiamata/points-it", rule="auction.higher")
+    article(page, "auction.higher").get_by_role("link", name=re.compile("^Example: ")).click()
+    page.wait_for_url(re.compile(r"/deal\?.*deal="))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".notice")).to_have_count(0)
+    page.go_back()
+    expect(article(page, "auction.higher")).to_be_focused()

@@ -1,0 +1,10 @@
+// A link of ours to another page of the app: one entry in the history, in the same session. The app reads the
+// new address as it does after the Back button. Followed by the browser alone, it would load the app afresh.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a.inside");
+  if (!link || event.defaultPrevented || event.button) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  history.pushState(null, "", link.href);
+  dispatchEvent(new PopStateEvent("popstate"));
+});
