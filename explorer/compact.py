@@ -198,7 +198,10 @@ def _put_texts(digits: _Digits, tree: Tree) -> None:
 
 
 def _take_texts(rest: _Rest, lines: int) -> list[tuple[str, str]]:
-    packed = bytes(rest.take(256) for _ in range(rest.take(_MOST_BYTES)))
+    size = rest.take(_MOST_BYTES)
+    if size > LONGEST_TREE_LINK:  # more bytes than signs: nobody is to wait for them
+        raise LinkError(DamagedLink(_WHERE))
+    packed = bytes(rest.take(256) for _ in range(size))
     if not packed:
         return []
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS)

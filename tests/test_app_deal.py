@@ -11,7 +11,7 @@ from explorer.cards import PACK, Seat
 from explorer.compact import pack_tree, unpack_tree
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording import word
-from explorer.notation import dumps, loads
+from explorer.notation import dumps, loads, pack
 from explorer.profiles import profile_ids
 from explorer.rules.actions import Bid, Play
 from explorer.rules.deals import Calling, Playing
@@ -529,6 +529,39 @@ def test_a_tree_too_large_for_a_link_is_kept_and_its_file_offered(open_app):
     assert tree.lines[0].note in html(app)
     press(app, "eyes_B")
     assert set(facts(app)) == {"lang", "kept", "pos", "eyes"}
+    again = open_app("deal", **facts(app))
+    assert (facts(again), notices(again)) == (facts(app), notices(app))
+
+
+def test_what_belonged_to_a_deal_that_is_gone_goes_with_it(open_app):
+    app = open_app("deal", lang="en", kept="0123", line="1", pos="30", eyes="B")
+    assert [("no longer here" in note) for note in notices(app)] == [True]
+    assert facts(app) == {"lang": "en"}
+
+
+def test_no_open_deal_stays_in_the_address_beside_a_sealed_one(open_app):
+    app = open_app("deal", lang="en")
+    press(app, "eyes_B")
+    address = facts(app) | {"deal": pack(lesson_deal("alone"))}
+    app = open_app("deal", **address)
+    assert "deal" not in facts(app)
+    assert facts(app)["sealed"] == address["sealed"]
+    assert [("deal = " in note) for note in notices(app)] == [True]
+
+
+def test_a_refusal_is_told_at_the_place_where_it_was_made_and_only_there(open_app):
+    text = 'format = 1\nprofile = "chiamata/pagat"\ndealer = "E"\n[auction]\ncalls = "{}"\n'
+    app = open_app("deal", lang="en")
+    open_file(app, text.format("K"))
+    app.select_slider(key="deal.pos").set_value(1).run()
+    press(app, "bid_A")
+    assert "Bid: ace, not allowed" in html(app)
+    open_file(app, text.format("-"))
+    app.select_slider(key="deal.pos").set_value(1).run()
+    assert "not allowed" not in html(app)
+    open_file(app, text.format("K"))
+    app.select_slider(key="deal.pos").set_value(1).run()
+    assert "not allowed" not in html(app)
 
 
 FRAGMENTS = {

@@ -9,6 +9,7 @@ from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.glossary import OTHER_GAMES, definition, entries
 from explorer.i18n.questions import QUESTIONS, answered, asked
 from explorer.profiles import load_profile
+from explorer.views import glossary
 from explorer.views.glossary import KEYS
 
 PAGAT = load_profile("chiamata/pagat")
@@ -162,3 +163,13 @@ def test_every_entry_leads_to_a_rule_that_exists(open_app, lang, part):
         assert rules
         assert all(PAGAT.rule(key) for key in rules)
         assert all(link["label"] and "%(" not in link["label"] for link in links)
+
+
+@pytest.mark.parametrize("sent", [[], {}, ["it"], 1, None, "nothing"])
+def test_what_the_page_never_sends_changes_nothing(monkeypatch, sent):
+    turned = []
+    monkeypatch.setattr(glossary.st, "session_state", {"glossary": {"part": sent, "choice": sent}})
+    monkeypatch.setattr(glossary, "turn_to", lambda *place: turned.append(place))
+    glossary.part_chosen()
+    glossary.entry_chosen()
+    assert turned == []

@@ -146,3 +146,12 @@ def test_a_link_holds_only_moves_the_rules_allow(deal, dealer):
     for action in unpack(pack(deal)).actions if dealer is deal.dealer else ():
         assert action in legal_actions(again)
         again = apply(again, action).deal
+
+
+def test_a_link_that_claims_more_text_than_it_can_hold_is_refused_without_reading_on(monkeypatch):
+    claim = "2KS111MtAZ7kQBvrMi7gLIDLaOJAexM7Zfmp4UrfOJPohcdMg4PnY4OPxIOfeO2XgSbEMAbtpS"
+    taken, take = [], compact._Rest.take
+    monkeypatch.setattr(compact._Rest, "take", lambda rest, radix: taken.append(radix) or take(rest, radix))
+    with pytest.raises(LinkError):
+        compact.unpack_tree(claim)
+    assert len(taken) < 1_000

@@ -18,15 +18,21 @@ FACTS = ("deal", "pos", "on")
 PAST, FUTURE = "bids.past", "bids.future"
 """The session's entries: addresses to go back to, and those gone back from, the nearest last."""
 
+_MOST = 100  # changes that can be undone
+
 Facts = dict[str, str]
 
 
 def asked(example: Versions) -> Versions:
     """The versions and the position that the address asks for; without any, the example."""
+    given = "deal" in st.query_params
     versions = labs.read_address("deal", _read, None)
     if versions is None:
         for name in FACTS[1:]:
-            st.query_params.pop(name, None)
+            if given:  # it was said of a deal that cannot be read, which has been told
+                st.query_params.pop(name, None)
+            else:
+                shell.leave_out(name)
         return example
     which = shell.query_choice("on", ("1", "2"))
     if which == "2" and versions.second is None:
@@ -60,7 +66,7 @@ def go(versions: Versions) -> None:
 
 def change(before: Versions, after: Versions) -> None:
     """Write a change of the versions into the address, so that it can be undone."""
-    st.session_state.setdefault(PAST, []).append(facts_of(before))
+    st.session_state[PAST] = [*st.session_state.get(PAST, []), facts_of(before)][-_MOST:]
     st.session_state[FUTURE] = []
     go(after)
 

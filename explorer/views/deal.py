@@ -63,8 +63,8 @@ def show() -> None:
         if "kept" in st.query_params:
             shell.notice(
                 say.text(
-                    "This deal has more lines or notes than a link can hold. Its address works in this "
-                    "window only: download the deal file to keep it."
+                    "This deal has more lines or notes than a link can hold. Its address works only as "
+                    "long as there is room for it here: download the deal file to keep it."
                 )
             )
         labs.take_away(page, "deal", _file(now), loads_tree, _opened)
@@ -102,7 +102,7 @@ def _table(now: Here, page: shell.PageContext) -> None:
         page,
         deal,
         None if now.eyes is None else (now.eyes,),
-        board.serial_of(now.key, deal.dealer, deal.actions),
+        board.serial_of(now.key),
         viewer=now.eyes,
         status=_status(now, say),
         verdicts=verdicts,

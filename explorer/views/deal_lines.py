@@ -16,7 +16,7 @@ from explorer.trees import LONGEST_NAME, LONGEST_NOTE, MAIN
 from explorer.views import shell
 from explorer.views.deal_place import Here, change, go
 from explorer.views.place import rewrite
-from explorer.views.plain import in_html, in_label, isolated
+from explorer.views.plain import in_html, in_label, is_blank, isolated
 
 if TYPE_CHECKING:
     from explorer.i18n import Speaker
@@ -34,7 +34,7 @@ DEEPEST = 4
 
 def title(tree: Tree, line: int, say: Speaker) -> str:
     """What a line is called: its name, or its number."""
-    if tree.lines[line].name:
+    if not is_blank(tree.lines[line].name):
         return tree.lines[line].name
     return say.text("Main line") if line == MAIN else say.text("Line %(number)s", number=line)
 

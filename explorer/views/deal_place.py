@@ -1,14 +1,13 @@
 """Where one is in the deal lab: a tree of lines, a line, a position, and whose eyes look on.
 
 All of it stands in the address. Seen by one seat the deal is sealed there, so that the address tells no more
-than the table; a tree too large for a link is kept in the session under a number, and its file is offered.
+than the table; a tree too large for a link is kept by the server for a while, and its file is offered.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,15 +22,20 @@ from explorer.rules.sight import Sight, open_sight, sight
 from explorer.sealing import seal, unseal
 from explorer.tree_files import dumps_tree, loads_tree
 from explorer.trees import MAIN, Tree
-from explorer.views import labs, shell
+from explorer.views import labs, shelf, shell
 from explorer.views.place import rewrite
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from explorer.rules.actions import Action
     from explorer.rules.deals import Step
 
-KEPT, TRIED, NEW = "deal.kept", "deal.tried", "deal.new"
-"""The session's entries: trees too large for a link, the last refused action, the last new line."""
+TRIED, NEW = "deal.tried", "deal.new"
+"""The session's entries: the last refused action and the last new line, with the place of each."""
+
+HOLDERS = ("sealed", "kept", "deal")
+"""The parameters that hold a deal: the first of them that stands in the address counts."""
 
 FACTS = ("deal", "sealed", "kept", "line", "pos", "eyes", "beside")
 """What the address of this page may say."""
@@ -82,8 +86,8 @@ class Here:
 
     @property
     def key(self) -> tuple[int, int, int, str]:
-        """A name for this position in the session, so that nothing is said of another one."""
-        return self.line, self.ply, len(self.tree.lines), str(self.eyes)
+        """A name for this position of this very deal, so that nothing is said of another one."""
+        return hash(self.deal), self.line, len(self.tree.lines), str(self.eyes)
 
 
 # --- reading the address -----------------------------------------------------------------------
@@ -108,11 +112,14 @@ def filed(text: str) -> Tree:
 
 
 def kept(name: str) -> Tree:
-    """A tree that this session keeps; raises `LinkError` when it does not."""
-    text = st.session_state.get(KEPT, {}).get(name)
+    """A tree that this server keeps; raises `LinkError` when it does not."""
+    text = shelf.find(name)
     if text is None:
         raise LinkError(NoLongerKept("kept"))
     return filed(text)
+
+
+_READERS: dict[str, Callable[[str], Tree | None]] = {"sealed": unsealed, "kept": kept, "deal": opened}
 
 
 def example() -> Tree:
@@ -122,14 +129,16 @@ def example() -> Tree:
 
 def here() -> Here:
     """What the address asks for; what it cannot have gives a notice and goes."""
-    hidden = "sealed" in st.query_params
-    if hidden:
-        tree = labs.read_address("sealed", unsealed, None)
-    elif "kept" in st.query_params:
-        tree = labs.read_address("kept", kept, None)
-    else:
-        tree = labs.read_address("deal", opened, None)
+    held = next((name for name in HOLDERS if name in st.query_params), None)
+    for name in HOLDERS:
+        if name != held:  # another deal beside this one, perhaps with the hands that are hidden here
+            shell.leave_out(name)
+    hidden = held == "sealed"
+    tree = None if held is None else labs.read_address(held, _READERS[held], None)
     if tree is None:
+        if held is not None:  # whatever the address says of a place is said of a deal that is not there
+            for name in set(FACTS) - set(HOLDERS):
+                st.query_params.pop(name, None)
         tree, hidden = example(), False
     letters = [seat.name for seat in SEATS[: tree.start.profile.seats]]
     eyes = shell.query_choice("eyes", letters) or (letters[0] if hidden else None)
@@ -166,10 +175,7 @@ def _address(tree: Tree, eyes: Seat | None) -> dict[str, str | None]:
     try:
         text = pack_tree(tree)
     except LinkError:
-        text = dumps_tree(tree)
-        name = sha256(text.encode()).hexdigest()[:16]
-        st.session_state.setdefault(KEPT, {})[name] = text
-        return address | {"kept": name}
+        return address | {"kept": shelf.keep(dumps_tree(tree))}
     return address | ({"deal": text} if eyes is None else {"sealed": sealed(text)})
 
 
@@ -181,13 +187,13 @@ def sealed(text: str) -> str:
 
 def go(line: int, ply: int) -> None:
     """Go to another position of the same tree."""
-    st.session_state.pop(NEW, None)
+    _forget()
     rewrite(line=line or None, pos=ply)
 
 
 def change(tree: Tree, line: int, ply: int, *, eyes: Seat | None = None, beside: int | None = None) -> None:
     """Go to a position of a changed tree, or with other eyes: one entry in the browser's history."""
-    st.session_state.pop(NEW, None)
+    _forget()
     rewrite(
         **_address(tree, eyes),
         line=line or None,
@@ -197,6 +203,12 @@ def change(tree: Tree, line: int, ply: int, *, eyes: Seat | None = None, beside:
     )
 
 
+def _forget() -> None:
+    """What was told of a place is not told again when somebody comes back to it."""
+    for name in (TRIED, NEW):
+        st.session_state.pop(name, None)
+
+
 def act(now: Here, action: Action) -> None:
     """Do something for the seat to act: follow a line, go on or branch; or note why it is refused."""
     if not now.acts:
@@ -204,7 +216,7 @@ def act(now: Here, action: Action) -> None:
     if not judge(now.deal, action).legal:
         st.session_state[TRIED] = now.key, action
         return
-    st.session_state.pop(TRIED, None)
+    _forget()
     try:
         place = now.tree.play(now.line, now.ply, action)
     except LineError as error:  # the tree is full

@@ -128,15 +128,17 @@ def part_switched() -> None:
 
 def part_chosen() -> None:
     """Show the part in which the search has found something too."""
-    if (part := st.session_state["glossary"].get("part")) in PARTS:
-        turn_to(part)
+    chosen = st.session_state["glossary"].get("part")
+    for part in PARTS:
+        if chosen == part:
+            turn_to(part)
 
 
 def entry_chosen() -> None:
     """Put the entry whose title was followed into the address."""
     key = st.session_state["glossary"].get("choice")
     for part, keys in KEYS.items():
-        if key in keys:
+        if isinstance(key, str) and key in keys:
             turn_to(part, key)
 
 

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import re
 from html import escape
+from unicodedata import category
 
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
 
 
 def isolated(text: str) -> str:
-    """A text in one line whose marks of direction end with it.
+    r"""A text in one line that turns nothing around it: what would embed or end a direction is left out.
 
-    >>> len(isolated("B holds back"))
-    14
+    >>> isolated("B\u2069 holds\u202e back")
+    '\u2068B holds back\u2069'
     """
-    return f"\u2068{' '.join(text.split())}\u2069"
+    return f"\u2068{' '.join(_TURNS.sub('', text).split())}\u2069"
+
+
+def is_blank(text: str) -> bool:
+    r"""Whether a text shows nothing at all.
+
+    >>> is_blank("\u200b \u2069"), is_blank("B")
+    (True, False)
+    """
+    return all(sign.isspace() or category(sign) in {"Cf", "Mn"} for sign in text)
 
 
 def in_label(text: str) -> str:
