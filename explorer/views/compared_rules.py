@@ -97,5 +97,5 @@ def _cell(entry: RuleEntry | None, profile: Profile, say: Speaker) -> str:
     return (
         f"{name}<p>{escape(statement(entry.key, profile, say))}</p>"
         f'<p class="origin">{origin}</p>'
-        f'<p><a href="rules?{escape(query)}" target="_self">{link}</a></p>'
+        f'<p><a class="inside" href="rules?{escape(query)}">{link}</a></p>'
     )
