@@ -13,7 +13,9 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from explorer.i18n import LANGUAGES, language
 
 ROOT = Path(__file__).resolve().parents[2]
 DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (360, 740)
@@ -95,14 +97,29 @@ class Visit:
         self.page.locator(".languages button").first.wait_for()
         return self.page
 
+    def languages(self) -> Iterator[str]:
+        """Every language in turn, switched to as a reader does."""
+        for lang in LANGUAGES:
+            button = self.page.locator(f'.languages [data-code="{lang}"]')
+            if button.get_attribute("aria-pressed") != "true":
+                button.click()
+                self.page.wait_for_url(f"**lang={lang}**")
+            self.page.locator(f'html[lang="{language(lang).html}"]').wait_for(state="attached")
+            self.settle()
+            yield lang
+
     def facts(self) -> dict[str, str]:
         """The parameters of the address."""
         return dict(pair.split("=", 1) for pair in urlsplit(self.page.url).query.split("&") if pair)
 
-    def axe(self) -> list[str]:
-        """What axe objects to, one line each."""
+    def axe(self, *, colours: bool = True) -> list[str]:
+        """What axe objects to, one line each; contrast is the same in every language, and slow to measure."""
         # "preload" would fetch our style sheets again, from wrong addresses; no rule in use needs it
-        found = Axe().run(self.page, options={"preload": False}).response["violations"]
+        found = (
+            Axe()
+            .run(self.page, options={"preload": False, "rules": {"color-contrast": {"enabled": colours}}})
+            .response["violations"]
+        )
         return [
             f"{rule['id']} ({rule['impact']}): {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
             for rule in found
@@ -110,17 +127,30 @@ class Visit:
         ]
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """A browser's profile for each kind of screen and reader, whose cache the visits share."""
+    kept: dict[str, BrowserContext] = {}
+    yield kept
+    for context in kept.values():
+        context.close()
+
+
 @pytest.fixture
-def visit(browser: Browser, server: str) -> Iterator[Callable[..., Visit]]:
+def visit(
+    browser: Browser, server: str, contexts: dict[str, BrowserContext]
+) -> Iterator[Callable[..., Visit]]:
     """Open a visit: `visit(size=PHONE, scheme="dark", locale="it-IT")`; ends with the checks."""
     visits: list[Visit] = []
 
     def begin(size: tuple[int, int] = DESKTOP, scheme: str = "light", locale: str = "en-GB", **more) -> Visit:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, locale=locale, **more
-        )
-        context.set_default_timeout(60_000)  # a machine may be busy with other workers
-        page = context.new_page()
+        kind = repr((size, scheme, locale, sorted(more.items())))
+        if kind not in contexts:
+            contexts[kind] = browser.new_context(
+                viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, locale=locale, **more
+            )
+            contexts[kind].set_default_timeout(60_000)  # a machine may be busy with other workers
+        page = contexts[kind].new_page()
         one = Visit(page, server)
         host = urlsplit(server).netloc
 
@@ -142,6 +172,6 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Visit]]:
     yield begin
     for one in visits:
         foreign, complaints = [*one.foreign], [*one.complaints]  # a script cut off half-way would complain
-        one.page.context.close()
+        one.page.close()
         assert foreign == [], "a page asked another host"
         assert complaints == [], "a page complained in the console"

@@ -21,19 +21,22 @@ def part_button(page, lang: str, name: str):
     return page.get_by_role("radio", name=speaker(lang).ptext("part of the page", name), exact=True)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("scheme", "size"), SCHEMES, ids=["light", "dark"])
-def test_an_opened_entry_has_no_fault(visit, lang, scheme, size):
-    one = visit(size=size, scheme=scheme)
-    for params, name in (
+@pytest.mark.parametrize(
+    ("params", "name"),
+    [
         ({"word": "cut", "also": "en,pt,fr,it"}, "word-cut"),
         ({"question": "half"}, "question-half"),
-    ):
+    ],
+)
+def test_an_opened_entry_has_no_fault(visit, params, name, scheme, size):
+    one = visit(size=size, scheme=scheme)
+    for lang in LANGUAGES:
         page = one.goto("/glossary", lang=lang, **params)
         expect(article(page, name)).to_be_in_viewport()
         expect(article(page, name)).to_be_focused()
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert one.axe() == []
+        assert one.axe(colours=lang == "en") == []
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,14 @@ def article(page, key: str):
     return page.locator(f"[id='rule-{key}']")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("scheme", "size"), SCHEMES, ids=["light", "dark"])
-def test_an_opened_rule_has_no_fault(visit, lang, scheme, size):
+def test_an_opened_rule_has_no_fault(visit, scheme, size):
     one = visit(size=size, scheme=scheme)
-    page = one.goto("/rules", lang=lang, rule="auction.top-target")
-    expect(article(page, "auction.top-target")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert one.axe() == []
+    for lang in LANGUAGES:
+        page = one.goto("/rules", lang=lang, rule="auction.top-target")
+        expect(article(page, "auction.top-target")).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert one.axe(colours=lang == "en") == []
 
 
 @pytest.mark.parametrize("key", ["game.players", "trick.trump", "session.winner"])
