@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from explorer.analysis.tricks import deal_of, put
-from explorer.cards import Seat, parse_card
+from explorer.cards import PACK, Seat, parse_card
 from explorer.i18n import LANGUAGES
 from explorer.notation import pack
 from explorer.views.trick_state import EXAMPLES
@@ -136,7 +136,7 @@ def test_the_table_and_what_is_told_stand_on_the_first_screen(visit):
 
 
 TARGETS = """
-() => [...document.querySelectorAll(".pack-grid button, .st-key-places button")].map((node) => {
+nodes => nodes.map((node) => {
   const { left, right, width, height } = node.getBoundingClientRect();
   return { left, right, size: Math.min(width, height) };
 })
@@ -148,11 +148,10 @@ def test_nothing_leaves_a_phone(visit, size):
     one = visit(size=size)
     for lang in (*LANGUAGES, "qps"):
         page = one.goto("/trick", lang=lang, deck="italian", **{"with": SECOND})
-        page.locator(".pack-grid button").first.wait_for()
+        page.locator(".st-key-places button").last.wait_for()
+        expect(page.locator(".pack-grid button")).to_have_count(2 * len(PACK))
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        boxes = page.evaluate(TARGETS)
-        assert boxes
-        for box in boxes:
+        for box in page.locator(".pack-grid button, .st-key-places button").evaluate_all(TARGETS):
             assert box["left"] >= 0
             assert box["right"] <= size[0]
             assert box["size"] >= 24
