@@ -53,9 +53,10 @@ from explorer.problems import (
 from explorer.profiles import Profile, load_profile
 from explorer.rules import calls
 from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Call, Pass, Play, action_text
+from explorer.rules.bid_reasons import BidsArePoints, RaiseNeedsTwo
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Playing, Settled
 from explorer.rules.engine import IllegalAction, apply, start, study
-from explorer.rules.reasons import BidsArePoints, RaiseNeedsTwo, Reason
+from explorer.rules.reasons import Reason
 
 __all__ = ["DealFileError", "DealProblem", "LinkError", "dumps", "loads", "pack", "unpack"]
 

@@ -5,26 +5,28 @@ import pytest
 from explorer.cards import PACK, Rank, Seat
 from explorer.profiles import load_profile
 from explorer.rules.actions import Bid, Call, Pass, Play
-from explorer.rules.deals import Auction, Calling, Settled
-from explorer.rules.engine import IllegalAction, apply, candidates, judge, legal_actions, start
-from explorer.rules.events import AllPassed, AuctionClosed, BidStands, SeatPassed
-from explorer.rules.reasons import (
-    AuctionOver,
-    AuctionRunning,
+from explorer.rules.bid_reasons import (
     BidIsLower,
     BidNotLower,
     HasPassed,
     HoldsStandingBid,
     LastMayChoose,
     MayPass,
-    NoSuchSeat,
-    NotYourTurn,
     OpensAuction,
     RaiseNeedsStandingTwo,
     RaiseNeedsTwo,
     RaiseNotHigher,
     RaisesTarget,
     TargetOutOfRange,
+)
+from explorer.rules.deals import Auction, Calling, Settled
+from explorer.rules.engine import IllegalAction, apply, candidates, judge, legal_actions, start
+from explorer.rules.events import AllPassed, AuctionClosed, BidStands, SeatPassed
+from explorer.rules.reasons import (
+    AuctionOver,
+    AuctionRunning,
+    NoSuchSeat,
+    NotYourTurn,
 )
 from tests.paths import bidding
 

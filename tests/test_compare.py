@@ -12,14 +12,13 @@ from explorer.cards import Rank, Seat
 from explorer.compact import pack, unpack
 from explorer.profiles import load_profile
 from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
+from explorer.rules.bid_reasons import BidsArePoints, BidsAreRanks
 from explorer.rules.deals import Calling, Settled
 from explorer.rules.engine import replay
 from explorer.rules.events import AuctionClosed, DealSettled
 from explorer.rules.reasons import (
     AuctionOver,
     AuctionRunning,
-    BidsArePoints,
-    BidsAreRanks,
     CallNotRankBid,
     NotYourTurn,
 )

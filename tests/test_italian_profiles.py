@@ -16,11 +16,12 @@ from explorer.notation import dumps, loads
 from explorer.problems import InputError, NotAllowed
 from explorer.profiles import load_profile, profile_ids, variant_ids
 from explorer.rules.actions import Bid, BidPoints, Call, Pass
+from explorer.rules.bid_reasons import BidsArePoints, PointsNotHigher
 from explorer.rules.dealing import cutter
 from explorer.rules.deals import Auction, Calling, Settled
 from explorer.rules.engine import apply, candidates, judge, legal_actions, start
 from explorer.rules.events import AllPassed, AuctionClosed, PointsStand
-from explorer.rules.reasons import BidsArePoints, CallsAnyCard, CallsOwnCard, PointsNotHigher
+from explorer.rules.reasons import CallsAnyCard, CallsOwnCard
 from explorer.rules.session import End, Session, add, counts, dealer, next_dealer, over, scored, standing
 from explorer.rules.settlement import settle
 from explorer.rules.sight import sight

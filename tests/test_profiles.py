@@ -21,9 +21,7 @@ from explorer.profiles import load_profile, profile_ids, read_profile
 from explorer.profiles import model as profile_model
 from explorer.rules.because import Because
 from explorer.rules.events import Event, SettlementLine
-from explorer.rules.reasons import (
-    Reason,
-)
+from explorer.rules.reasons import Reason
 from tests.paths import rules_of
 
 PAGAT = load_profile("chiamata/pagat")

@@ -39,12 +39,11 @@ from explorer.i18n.wording import word
 from explorer.profiles import load_profile
 from explorer.rules.actions import Bid, Call, Pass, Play
 from explorer.rules.because import HigherTrump, TrumpBeatsPlain
+from explorer.rules.bid_reasons import BidIsLower, BidNotLower
 from explorer.rules.dealing import shuffle
 from explorer.rules.engine import apply
 from explorer.rules.events import AuctionClosed, PartnerRevealed, TargetReached, TrickTaken, UnitOfTarget
 from explorer.rules.reasons import (
-    BidIsLower,
-    BidNotLower,
     CallNotRankBid,
     FreePlay,
     NotHeld,

@@ -11,9 +11,7 @@ from explorer.i18n.sources import TEXTS, source_pieces
 from explorer.profiles import load_profile, profile_ids
 from explorer.rules.because import Because
 from explorer.rules.events import Event, SettlementLine
-from explorer.rules.reasons import (
-    Reason,
-)
+from explorer.rules.reasons import Reason
 from tests.paths import rules_of
 
 EN = speaker("en")

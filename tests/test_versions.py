@@ -26,6 +26,7 @@ from explorer.i18n.wording import word
 from explorer.i18n.wording.auctions import DIFFERENCES
 from explorer.profiles import load_profile, profile_ids
 from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Pass
+from explorer.rules.bid_reasons import RaiseNeedsStandingTwo, RaisesTarget
 from explorer.rules.deals import Auction, Calling
 from explorer.rules.engine import IllegalAction, apply, candidates, judge, legal_actions, position, start
 from explorer.rules.reasons import (
@@ -33,8 +34,6 @@ from explorer.rules.reasons import (
     CallsLowestMissing,
     CallsOwnCard,
     DealOver,
-    RaiseNeedsStandingTwo,
-    RaisesTarget,
 )
 from explorer.trees import tree_of
 from tests.lesson_deals import lesson_deal

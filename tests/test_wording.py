@@ -25,6 +25,7 @@ from explorer.problems import InputProblem, MissingKey, NotAllowed, NotToml, Wro
 from explorer.profiles import load_profile
 from explorer.rules.actions import Action, Bid, Call, Pass, Play
 from explorer.rules.because import Because, TrumpBeatsPlain
+from explorer.rules.bid_reasons import BidNotLower, RaiseNeedsStandingTwo
 from explorer.rules.deals import Declaration
 from explorer.rules.events import (
     AllPointsNoSweep,
@@ -42,10 +43,8 @@ from explorer.rules.events import (
     TrickTaken,
 )
 from explorer.rules.reasons import (
-    BidNotLower,
     FreePlay,
     NotHeld,
-    RaiseNeedsStandingTwo,
     Reason,
 )
 

@@ -16,7 +16,12 @@ from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Pass
 from explorer.rules.deals import Auction, Calling, Deal, Hand, Settled
 from explorer.rules.engine import apply, judge, position, replay, start
 from explorer.rules.events import Event
-from explorer.rules.reasons import CallsLowestMissing, CallsOwnCard, MayBeLowestMissing, Verdict
+from explorer.rules.reasons import (
+    CallsLowestMissing,
+    CallsOwnCard,
+    MayBeLowestMissing,
+    Verdict,
+)
 
 Part = Literal["speaks", "holds", "in", "out", "won"]
 """How a seat stands in an auction: asked now, holding the standing bid, still in, out, or its winner."""

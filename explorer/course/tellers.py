@@ -39,7 +39,11 @@ from explorer.rules.events import (
     TrickTaken,
     TrumpNamed,
 )
-from explorer.rules.reasons import NotLowestMissing, NotYourTurn, OwnsAllOfRank
+from explorer.rules.reasons import (
+    NotLowestMissing,
+    NotYourTurn,
+    OwnsAllOfRank,
+)
 from explorer.rules.tricks import why_beaten
 
 Teller = Callable[[Question, Fact], tuple[Any, ...]]

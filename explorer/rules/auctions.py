@@ -12,14 +12,16 @@ from explorer.cards import Rank, Seat
 from explorer.profiles import Profile
 from explorer.rules import point_bids, rank_bids
 from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Pass
-from explorer.rules.deals import Auction, Calling, Judge, Settled, allowed
-from explorer.rules.events import AllPassed, AuctionClosed, Event, SeatPassed
-from explorer.rules.reasons import (
-    AuctionRunning,
+from explorer.rules.bid_reasons import (
     HasPassed,
     HoldsStandingBid,
     LastMayChoose,
     MayPass,
+)
+from explorer.rules.deals import Auction, Calling, Judge, Settled, allowed
+from explorer.rules.events import AllPassed, AuctionClosed, Event, SeatPassed
+from explorer.rules.reasons import (
+    AuctionRunning,
     NoSuchSeat,
     NotYourTurn,
     Reason,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from explorer.cards import Rank, Seat
 from explorer.profiles import Profile
 from explorer.rules.actions import AnyBid, BidPoints
-from explorer.rules.events import PointsStand
-from explorer.rules.reasons import (
+from explorer.rules.bid_reasons import (
     BidsArePoints,
     OpensInPoints,
     PointsAreHigher,
     PointsNotHigher,
     PointsOutOfRange,
-    Reason,
 )
+from explorer.rules.events import PointsStand
+from explorer.rules.reasons import Reason
 
 
 def bids(profile: Profile, seat: Seat) -> tuple[BidPoints, ...]:

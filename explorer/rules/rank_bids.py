@@ -5,8 +5,7 @@ from __future__ import annotations
 from explorer.cards import Rank, Seat
 from explorer.profiles import Profile
 from explorer.rules.actions import AnyBid, Bid
-from explorer.rules.events import BidStands
-from explorer.rules.reasons import (
+from explorer.rules.bid_reasons import (
     BidIsLower,
     BidNotLower,
     BidsAreRanks,
@@ -15,10 +14,11 @@ from explorer.rules.reasons import (
     RaiseNeedsTwo,
     RaiseNotHigher,
     RaisesTarget,
-    Reason,
     TargetIsFixed,
     TargetOutOfRange,
 )
+from explorer.rules.events import BidStands
+from explorer.rules.reasons import Reason
 
 
 def bids(profile: Profile, seat: Seat) -> tuple[Bid, ...]:

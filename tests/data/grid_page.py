@@ -53,6 +53,7 @@ def main() -> None:
         live=asked.get("live") != "no",
     )
     card_grid(payload, pressed)
+    # a server that takes its time is what the test is about: presses that come meanwhile must not be lost
     time.sleep(float(asked.get("slow", 0)))
     st.text(f"told {len(state.told)}: {' '.join(state.told)} on: {' '.join(map(str, state.on))}.")
 
