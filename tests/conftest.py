@@ -7,6 +7,8 @@ import pytest
 from hypothesis import settings
 from streamlit.testing.v1 import AppTest
 
+from explorer.cli import main
+
 ROOT = Path(__file__).resolve().parents[1]
 
 # Deals are sealed with this, so that no test writes a key into the folder of whoever runs it.
@@ -32,3 +34,20 @@ def open_app():
         return app
 
     return open_page
+
+
+@pytest.fixture
+def explorer(capsys, tmp_path, monkeypatch):
+    """Run a command in an empty folder, in English by itself; a text goes into `deal.toml` first."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, text=None):
+        if text is not None:
+            Path("deal.toml").write_text(text, encoding="utf-8")
+        code = main([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
