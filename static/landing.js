@@ -26,29 +26,43 @@
   }
 
   function land() {
-    const { key, list, title: before } = last;
+    const { node, key, list, title: before } = last;
     last = null;
+    // React loses the focus of a control that it merely moves
+    if (node.isConnected && reach(node)) return;
     const controls = [key, list].filter(Boolean).map((name) => `.${name} :is(${CONTROL})`);
     const told = before === title() ? [".graded"] : []; // in another step it is an old answer
     [...controls, ...told, ".step-title", "h1"].some((place) => reach(document.querySelector(place)));
   }
 
+  // Past the last control the Tab key leads out of the page: that is no loss.
+  const gone = () =>
+    Boolean(last) &&
+    document.activeElement === document.body &&
+    (document.hasFocus() || !last.node.isConnected);
+
   // Streamlit takes away what is no longer drawn when a run has ended, some frames later.
   function wait(quiet = 0) {
-    waits = Boolean(last) && !last.node.isConnected && document.activeElement === document.body;
+    waits = gone();
     if (!waits) return;
     const settled = document.querySelector(SETTLED) ? quiet + 1 : 0;
     if (settled > 3) land();
     requestAnimationFrame(() => wait(settled));
   }
 
+  const look = () => waits || wait();
+
+  function deepest(root) {
+    const found = root.activeElement;
+    return found?.shadowRoot?.activeElement ? deepest(found.shadowRoot) : found;
+  }
+
   document.addEventListener("focusin", ({ target }) => target !== document.body && remember(target));
-  document.addEventListener("focusout", ({ target }) => {
-    // what is left for another control, or for the page by a click on it, was not taken away
-    setTimeout(() => last?.node === target && target.isConnected && document.hasFocus() && (last = null));
-  });
-  new MutationObserver(() => !waits && last && !last.node.isConnected && wait()).observe(document, {
-    childList: true,
-    subtree: true,
+  // not every browser tells that the focus went with its control
+  document.addEventListener("focusout", () => setTimeout(look));
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  // a click on the page leaves the control for the page
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.composedPath().includes(deepest(document))) last = null;
   });
 })();

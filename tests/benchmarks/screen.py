@@ -1,6 +1,5 @@
 """What a reader waits for, measured in Chromium."""
 
-import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, sync_playwright
 
 from tests.benchmarks.learners import server
+from tests.chromium import chromium
 
 CLICK_TO_CHANGE = """
 async ({ click, watch }) => {
@@ -45,7 +45,7 @@ async ({ click, grid }) => {
 
 @contextmanager
 def open_page() -> Iterator[Page]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = chromium()
     if path is None:
         sys.exit("Chromium is missing: make bench installs it")
     with sync_playwright() as playwright:

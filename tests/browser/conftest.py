@@ -1,7 +1,6 @@
 """A real server and a real browser, with the checks no page may fail: its own host only, no error."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from explorer.i18n import LANGUAGES, language
+from tests.chromium import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (360, 740)
@@ -69,12 +69,31 @@ def server(tmp_path_factory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = chromium()
     assert path, "Chromium is missing; `make test` installs it"
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield chromium
-        chromium.close()
+        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+def faults(page: Page, *, colours: bool = True, bare: bool = False) -> list[str]:
+    """What axe objects to, one line each; contrast is the same in every language, and slow to measure.
+
+    A `bare` page has nothing around what is tested: no landmarks and no heading.
+    """
+    left_out = {"color-contrast"} if not colours else set()
+    left_out |= {"landmark-one-main", "page-has-heading-one", "region"} if bare else set()
+    options = {
+        "preload": False,  # it would fetch our style sheets again, from wrong addresses; no rule needs it
+        "resultTypes": ["violations"],  # telling of all that passes takes most of the time
+        "rules": {name: {"enabled": False} for name in left_out},
+    }
+    return [
+        f"{rule['id']} ({rule['impact']}): {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
+        for rule in Axe().run(page, options=options).response["violations"]
+        for node in rule["nodes"]
+    ]
 
 
 @dataclass
@@ -113,44 +132,37 @@ class Visit:
         return dict(pair.split("=", 1) for pair in urlsplit(self.page.url).query.split("&") if pair)
 
     def axe(self, *, colours: bool = True) -> list[str]:
-        """What axe objects to, one line each; contrast is the same in every language, and slow to measure."""
-        # "preload" would fetch our style sheets again, from wrong addresses; no rule in use needs it
-        found = (
-            Axe()
-            .run(self.page, options={"preload": False, "rules": {"color-contrast": {"enabled": colours}}})
-            .response["violations"]
-        )
-        return [
-            f"{rule['id']} ({rule['impact']}): {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
-            for rule in found
-            for node in rule["nodes"]
-        ]
+        """What axe objects to on this page."""
+        return faults(self.page, colours=colours)
+
+
+Contexts = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="session")
-def contexts(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+def context(browser: Browser) -> Iterator[Contexts]:
     """A browser's profile for each kind of screen and reader, whose cache the visits share."""
     kept: dict[str, BrowserContext] = {}
-    yield kept
-    for context in kept.values():
-        context.close()
+
+    def of(size: tuple[int, int], **kind) -> BrowserContext:
+        name = repr((size, sorted(kind.items())))
+        if name not in kept:
+            kept[name] = browser.new_context(viewport={"width": size[0], "height": size[1]}, **kind)
+            kept[name].set_default_timeout(60_000)  # a machine may be busy with other workers
+        return kept[name]
+
+    yield of
+    for one in kept.values():
+        one.close()
 
 
 @pytest.fixture
-def visit(
-    browser: Browser, server: str, contexts: dict[str, BrowserContext]
-) -> Iterator[Callable[..., Visit]]:
+def visit(context: Contexts, server: str) -> Iterator[Callable[..., Visit]]:
     """Open a visit: `visit(size=PHONE, scheme="dark", locale="it-IT")`; ends with the checks."""
     visits: list[Visit] = []
 
     def begin(size: tuple[int, int] = DESKTOP, scheme: str = "light", locale: str = "en-GB", **more) -> Visit:
-        kind = repr((size, scheme, locale, sorted(more.items())))
-        if kind not in contexts:
-            contexts[kind] = browser.new_context(
-                viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, locale=locale, **more
-            )
-            contexts[kind].set_default_timeout(60_000)  # a machine may be busy with other workers
-        page = contexts[kind].new_page()
+        page = context(size, color_scheme=scheme, locale=locale, **more).new_page()
         one = Visit(page, server)
         host = urlsplit(server).netloc
 

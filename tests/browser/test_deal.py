@@ -177,20 +177,23 @@ def test_the_file_of_one_seat_holds_what_it_knows(visit):
     assert loads(text) == sight(EXAMPLE.at(MAIN, 20), Seat.D).deal
 
 
-@pytest.mark.parametrize("lang", ["en", "pt", "fr", "it"])
-def test_axe_finds_nothing_in_any_state(visit, lang):
-    states = (
+@pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", NARROW)])
+@pytest.mark.parametrize(
+    "state",
+    [
         {"pos": 3},
         {"pos": 8},
         {"pos": 49, "beside": 1},
         {"pos": 24, "line": 1, "eyes": "C", "sealed": sealed(pack_tree(EXAMPLE))},
-    )
-    for scheme, size in (("light", DESKTOP), ("dark", NARROW)):
-        one = visit(size=size, scheme=scheme)
-        for state in states:
-            page = one.goto("/deal", lang=lang, **state)
-            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-            assert one.axe() == [], state
+    ],
+    ids=["auction", "play", "two-lines", "one-seat"],
+)
+def test_axe_finds_nothing_in_any_state(visit, state, scheme, size):
+    one = visit(size=size, scheme=scheme)
+    page = one.goto("/deal", lang="en", **state)
+    for lang in one.languages():
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert one.axe(colours=lang == "en") == []
 
 
 def test_the_table_the_account_and_the_lines_are_on_the_first_screen(visit):

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import serving
+from tests.browser.conftest import faults, serving
 
 LEAST_TARGET = 44  # pixels, for a finger
 FIRST_PLAY = 6  # a bid, four passes and a call come before it
@@ -38,9 +37,9 @@ def frames() -> list[bytes]:
 
 
 @pytest.fixture
-def table(browser, table_server, frames):
+def table(context, table_server, frames):
     """Open the table: `table(360, ply=8, seat="all")`."""
-    contexts, foreign, errors = [], [], []
+    pages, foreign, errors = [], [], []
 
     def note_request(request) -> None:
         if not request.url.startswith((table_server, "data:", "blob:")):
@@ -52,12 +51,8 @@ def table(browser, table_server, frames):
     def open_table(
         width: int = 1000, *, script: str = "", scheme: str = "light", motion: str = "reduce", **params
     ) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion=motion
-        )
-        context.set_default_timeout(20_000)
-        contexts.append(context)
-        page = context.new_page()
+        page = context((width, 900), color_scheme=scheme, reduced_motion=motion).new_page()
+        pages.append(page)
         page.add_init_script(script)
         page.on("request", note_request)
         page.on("websocket", lambda socket: socket.on("framereceived", note_frame))
@@ -67,8 +62,8 @@ def table(browser, table_server, frames):
         return page
 
     yield open_table
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.close()
     assert errors == []
     assert foreign == []
 
@@ -279,12 +274,7 @@ def test_the_table_keeps_its_height_from_the_auction_to_the_settlement(table, se
 )
 def test_axe_finds_nothing(table, scheme, params):
     page = table(scheme=scheme, **params)
-    found = Axe().run(page).response["violations"]
-    # the bare page around the table has no landmarks and no heading
-    mine = [
-        rule for rule in found if rule["id"] not in {"landmark-one-main", "page-has-heading-one", "region"}
-    ]
-    assert [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in mine] == []
+    assert faults(page, bare=True) == []
 
 
 COUNT_ANIMATIONS = """

@@ -80,8 +80,10 @@ def test_back_undoes_and_a_reload_brings_the_same_place(visit):
     one = visit()
     page = one.goto("/trick", lang="en")
     page.locator(".st-key-place_B button").click()
+    expect(page.locator(".in-hand")).to_have_text("Press the card that B plays.")
     card(page, "KH").click()
     expect(status(page)).to_have_text("D takes the trick with 7♠: 25 points.")
+    one.settle()
     card(page, "KS", "instead").click()
     expect(page.locator(".st-key-version_second")).to_contain_text("B takes the trick with K♠: 25 points.")
     address = page.url
