@@ -47,7 +47,7 @@ class StepReader:
             raise InputError(NotAllowed(f"{self.where}.to", excerpt(row.to), ()))
         reveal = at if row.reveal is None else self._place(source, "reveal", row.reveal)
         for key in row.why:
-            if key not in {entry.key for entry in self.profile.rules}:
+            if not self.profile.has_rule(key):
                 known = tuple(entry.key for entry in self.profile.rules)
                 raise InputError(NotAllowed(f"{self.where}.why", excerpt(key), known))
         blank = Step(

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from explorer.i18n.messages import Message
     from explorer.i18n.pieces import Pieces
     from explorer.i18n.speaker import Speaker
+    from explorer.i18n.statements import Words
     from explorer.profiles import Profile
 
 
@@ -84,7 +85,14 @@ def entries(path: Path = TERMBASE) -> tuple[Entry, ...]:
     )
 
 
-DEFINITIONS: Mapping[str, Message] = {
+def _bids(profile: Profile) -> str:
+    """What is bid: ranks and then targets, ranks alone, or points."""
+    if profile.auction.kind == "ranks" and profile.auction.raise_at is not None:
+        return "targets"
+    return profile.auction.kind
+
+
+DEFINITIONS: Mapping[str, Words] = {
     "player": N_("One of the %(seats)s people at the table, each with cards and a balance of their own."),
     "declarer": N_("The player who wins the auction, calls a card and must reach the target."),
     "partner": N_("Whoever holds the called card and secretly plays with the declarer."),
@@ -94,7 +102,10 @@ DEFINITIONS: Mapping[str, Message] = {
     "dealer": N_(
         "The player who shuffles and deals; after each scored deal it is the neighbour on the right."
     ),
-    "eldest": N_("The dealer’s right-hand neighbour, who is the first to bid and the first to lead."),
+    "eldest": lambda profile: {
+        "eldest": N_("The dealer’s right-hand neighbour, who is the first to bid and the first to lead."),
+        "declarer": N_("The dealer’s right-hand neighbour, who is the first to bid."),
+    }[profile.play.first_lead],
     "anticlockwise": N_("The way everything goes round the table: always on to the right-hand neighbour."),
     "pack": N_("The %(cards)s cards of the game, in %(suits)s suits; eights, nines and tens are left out."),
     "suit": N_("One of the %(suits)s families of cards, such as hearts or cups."),
@@ -112,10 +123,28 @@ DEFINITIONS: Mapping[str, Message] = {
     "auction": N_(
         "The part of a deal in which the players bid, each asking more of themselves, to be declarer."
     ),
-    "bid": N_("An offer to become declarer: a rank, always lower than the one before, or a higher target."),
-    "raise": N_("A bid of %(two)s that names a higher target than the last."),
+    "bid": lambda profile: {
+        "targets": N_(
+            "An offer to become declarer: a rank, always lower than the one before, or a higher target."
+        ),
+        "ranks": N_("An offer to become declarer: a rank, always lower than the one before."),
+        "points": N_("An offer to become declarer: a number of points, always higher than the one before."),
+    }[_bids(profile)],
+    "raise": lambda profile: {
+        "targets": N_("A bid of %(two)s that names a higher target than the last."),
+        "ranks": N_("A bid that names a higher target than the last; under these rules there is none."),
+        "points": N_("A bid of more points than the last; here every bid after the first is one."),
+    }[_bids(profile)],
     "pass": N_("To say that one does not bid; whoever passes is out of this auction."),
-    "target": N_("The points that the declarer’s side must take to win: %(least)s, or more after a raise."),
+    "target": lambda profile: {
+        "targets": N_(
+            "The points that the declarer’s side must take to win: %(least)s, or more after a raise."
+        ),
+        "ranks": N_("The points that the declarer’s side must take to win: %(least)s in every deal."),
+        "points": N_(
+            "The points that the declarer’s side must take to win: those of the last bid, at least %(least)s."
+        ),
+    }[_bids(profile)],
     "call": N_("To name one card and so choose both the trump suit and the secret partner."),
     "called-card": N_("The card that the declarer names; it makes its holder the partner."),
     "alone": N_("Without a partner: that is how a declarer plays whose called card is in their own hand."),
@@ -130,13 +159,29 @@ DEFINITIONS: Mapping[str, Message] = {
     ),
     "take": N_("To have played the strongest card of a trick; the winner keeps the cards and leads next."),
     "settlement": N_("The payments at the end of a deal; together they add up to zero."),
-    "unit": N_("The measure of a payment; the higher the target, the more of them a deal is worth."),
-    "sweep": N_("All %(tricks)s tricks of a deal for one side; every payment is multiplied by %(factor)s."),
+    "unit": lambda profile: {
+        False: N_("The measure of a payment; the higher the target, the more of them a deal is worth."),
+        True: N_("The measure of a payment; a deal is worth the same number of them at any target."),
+    }[profile.settlement.flat],
+    "sweep": lambda profile: {
+        "all-tricks": N_(
+            "All %(tricks)s tricks of a deal for one side; every payment is multiplied by %(factor)s."
+        ),
+        "all-points": N_(
+            "All %(total)s points of a deal for one side; every payment is multiplied by %(factor)s."
+        ),
+        "none": N_("All %(total)s points of a deal for one side; it is agreed that they pay nothing extra."),
+    }[profile.settlement.sweep.test],
     "balance": N_("What a player has won or lost so far in the session, counted in units."),
     "tie": N_("Two or more equal balances at the end of a session; nothing decides between them."),
-    "session": N_("The %(deals)s scored deals after which the highest balance wins."),
+    "session": lambda profile: {
+        False: N_("The %(deals)s scored deals after which the highest balance wins."),
+        True: N_(
+            "The deals until a balance reaches %(balances)s, or as many as agreed; the highest balance wins."
+        ),
+    }[profile.session.deals is None],
 }
-"""By key, one sentence that says what the word means here."""
+"""By key, one sentence that says what the word means; where profiles differ, under each of them."""
 
 _TWO_MEANINGS = N_("One word, two meanings")
 _FALSE_FRIEND = N_("False friend")
@@ -346,6 +391,8 @@ def definition(key: str, profile: Profile, say: Speaker) -> str:
     >>> from explorer.profiles import load_profile
     >>> definition("raise", load_profile("chiamata/pagat"), speaker("en"))
     'A bid of 2 that names a higher target than the last.'
+    >>> definition("bid", load_profile("chiamata/points-it"), speaker("en"))
+    'An offer to become declarer: a number of points, always higher than the one before.'
     """
     return filled(DEFINITIONS[key], profile, say)
 

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from explorer.cards import PACK, Rank, Suit
 from explorer.i18n.messages import N_, Message, placeholders
+from explorer.i18n.pieces import foreign, pieces
 from explorer.profiles import load_profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from explorer.i18n.pieces import Pieces
     from explorer.i18n.speaker import Speaker
     from explorer.profiles import Profile
 
@@ -33,6 +35,9 @@ PAGAT = ("000", "004")
 
 QUOTED = {"steps": 11, "calabresella_deals": 9, "players_five": 5, "players_six": 6, "twos_removed": 2}
 """Numbers that stand in a source and in no profile."""
+
+WORDS = {"partir": "pt", "cortar": "pt", "couper": "fr", "tagliare": "it"}
+"""Words that a source uses, and the language of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,8 +327,16 @@ DIFFERENCES = (
         N_("One word for two things"),
         (
             Reading(
-                ("000", "004", "001"),
-                N_("The same word means cutting the pack and also taking a trick with a trump."),
+                ("000",),
+                N_("It has two words: %(partir)s for the pack, %(cortar)s for taking a trick with a trump."),
+            ),
+            Reading(
+                ("004",),
+                N_("It says %(couper)s both of the pack that is cut and of a trick taken with a trump."),
+            ),
+            Reading(
+                ("001",),
+                N_("It says %(tagliare)s both of the pack that is cut and of a trick taken with a trump."),
             ),
         ),
         N_("In our texts the pack is cut, and a trick is taken with a trump."),
@@ -374,12 +387,19 @@ def told(message: Message, say: Speaker) -> str:
     >>> told(DIFFERENCES[13].readings[1].text, speaker("en"))
     'Until a balance of +15 or +20, or for an agreed number of deals.'
     """
-    return say.marked(message, **{name: _fact(name, say) for name in placeholders(message.msgid)})
+    return "".join(text for text, _ in told_pieces(message, say))
+
+
+def told_pieces(message: Message, say: Speaker) -> Pieces:
+    """A text of this table in pieces, with the language of those that have their own."""
+    return pieces(say.marked(message, **{name: _fact(name, say) for name in placeholders(message.msgid)}))
 
 
 def _fact(name: str, say: Speaker) -> object:
     if name in QUOTED:
         return QUOTED[name]
+    if name in WORDS:
+        return foreign(name, WORDS[name])
     return _FACTS[name](load_profile("chiamata/pagat"), load_profile("chiamata/scale-it"), say)
 
 

@@ -13,6 +13,7 @@ from explorer.cards import Card, Rank, Seat, Suit
 from explorer.i18n import names
 from explorer.i18n.catalog import CatalogError, translations
 from explorer.i18n.languages import SOURCE, Language, language
+from explorer.i18n.units import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -40,6 +41,7 @@ class Speaker:
     deck: Deck
     index: Index
     _texts: NullTranslations = field(repr=False, compare=False)
+    on_page: bool = False
 
     # --- sentences -----------------------------------------------------------------------------
 
@@ -72,7 +74,17 @@ class Speaker:
         return self._fill(self._texts.pgettext(message.context, message.msgid), facts)
 
     def _fill(self, template: str, facts: dict[str, object]) -> str:
-        return template % {key: self.name(fact) for key, fact in facts.items()} if facts else template
+        if not facts:
+            return template
+        return self.unbroken(template % {key: self.name(fact) for key, fact in facts.items()})
+
+    def unbroken(self, text: str) -> str:
+        r"""A text as lines of a page may break: not between a number and what it counts.
+
+        >>> speaker("it", on_page=True).unbroken("21 punti"), speaker("it").unbroken("21 punti")
+        ('21\xa0punti', '21 punti')
+        """
+        return unbroken(text, self.language.code) if self.on_page else text
 
     # --- names ---------------------------------------------------------------------------------
 
@@ -218,21 +230,26 @@ def _decimal(n: float, locale: str) -> str:
 
 
 @cache
-def speaker(lang: str, deck: Deck = "french", index: Index = "international") -> Speaker:
+def speaker(
+    lang: str, deck: Deck = "french", index: Index = "international", *, on_page: bool = False
+) -> Speaker:
     """The speaker of a language code, the same object for the same choices.
+
+    What it says `on_page` does not part a number from what it counts where a line breaks; elsewhere its
+    texts are as plain as can be, to be searched and compared.
 
     Raises `LookupError` for a code that names no language and `CatalogError` for a
     catalog that cannot be used.
     """
     chosen = language(lang)
-    return Speaker(chosen, deck, index, translations(chosen))
+    return Speaker(chosen, deck, index, translations(chosen), on_page)
 
 
 def speaker_or_english(
     lang: str, deck: Deck = "french", index: Index = "international"
 ) -> tuple[Speaker, CatalogError | None]:
-    """The speaker of a language, or the English one and the error that made it necessary."""
+    """The speaker of a language for a page, or the English one and the error that made it necessary."""
     try:
-        return speaker(lang, deck, index), None
+        return speaker(lang, deck, index, on_page=True), None
     except CatalogError as error:
-        return speaker(SOURCE.code, deck, index), error
+        return speaker(SOURCE.code, deck, index, on_page=True), error

@@ -80,7 +80,9 @@ def _plain(said: str) -> str:
     return re.sub(r"\s", " ", said)
 
 
-def mark_terms(text: str, lang: str, seen: Set[str] = frozenset()) -> tuple[str, frozenset[str]]:
+def mark_terms(
+    text: str, lang: str, seen: Set[str] = frozenset(), side: str = ""
+) -> tuple[str, frozenset[str]]:
     """A text of Markdown or HTML in which the first of each term is a button, and the entries so marked.
 
     Entries already `seen` are left alone, and so are links, code, coloured words and markup. The button
@@ -96,15 +98,19 @@ def mark_terms(text: str, lang: str, seen: Set[str] = frozenset()) -> tuple[str,
         if key in marked:
             continue
         marked.add(key)
-        parts += [text[done:start], _button(key, text[start:end])]
+        parts += [text[done:start], _button(popover_id(key, side), text[start:end])]
         done = end
     return "".join([*parts, text[done:]]), frozenset(marked - set(seen))
 
 
-def popover_id(key: str) -> str:
-    """The id of the element in which an entry opens."""
-    return f"term-{key}"
+def popover_id(key: str, side: str = "") -> str:
+    """The id of the element in which an entry opens; `side` names the profile where a page has two.
+
+    >>> popover_id("trick"), popover_id("trick", "left")
+    ('term-trick', 'term-trick-left')
+    """
+    return f"term-{key}-{side}" if side else f"term-{key}"
 
 
-def _button(key: str, shown: str) -> str:
-    return f'<button type="button" class="term" popovertarget="{escape(popover_id(key))}">{shown}</button>'
+def _button(opens: str, shown: str) -> str:
+    return f'<button type="button" class="term" popovertarget="{escape(opens)}">{shown}</button>'

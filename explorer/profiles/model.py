@@ -228,6 +228,10 @@ class Profile(_Strict):
         """The entry of one rule key; raises `KeyError`."""
         return {entry.key: entry for entry in self.rules}[key]
 
+    def has_rule(self, key: str) -> bool:
+        """Whether there is a rule of this key."""
+        return any(entry.key == key for entry in self.rules)
+
 
 def read_profile(text: str, source: str, chosen: tuple[str, ...] = ()) -> Profile:
     """Read a profile from TOML, refusing anything unknown, missing or of another kind.

@@ -21,7 +21,7 @@ from explorer.table.payload import held
 from explorer.table.record import Kept, Moved, Went, record_board, record_payload
 from explorer.table.twin import action_key, action_label
 from explorer.tree_files import dumps_tree, loads_tree
-from explorer.views import beginnings, bids, board, calling, feedback, labs, shell
+from explorer.views import beginnings, bids, board, calling, feedback, labs, shell, terms
 from explorer.views.lines import decode, encode
 from explorer.views.place import row
 from explorer.views.told import told
@@ -126,7 +126,8 @@ def turn(versions: Versions, say: Speaker) -> None:
     parts = [word(event, say) for event in events]
     if isinstance(deal.phase, Auction):
         parts.append(say.text("%(seat)s is to bid or to pass.", seat=deal.phase.to_act))
-    st.html(f'<p class="turn" role="status">{escape(" ".join(parts))}</p>{hand_html(deal, say)}')
+    said = terms.marked(escape(" ".join(parts)), say)
+    st.html(f'<p class="turn" role="status">{said}</p>{hand_html(deal, say)}')
 
 
 def hand_html(deal: Deal, say: Speaker) -> str:
@@ -169,6 +170,7 @@ def compare(versions: Versions, say: Speaker) -> None:
     """Where two versions part, and how their ends differ."""
     if versions.second is None:
         return
+    terms.begin()
     with st.container(key="difference"):
         st.html(f"<h2>{escape(say.text('What makes the difference'))}</h2>")
         told(differences(versions.first, versions.second), versions.first.profile, say, "differences")
@@ -181,6 +183,7 @@ def listed(versions: Versions, say: Speaker) -> None:
         return
     deal = versions.now
     rungs, rules = ladder(deal), deal.profile.auction
+    terms.begin()
     with folded:
         events = [event for one in said(deal) for event in one.events]
         st.html(f'<div class="said">{feedback.told_list(events, say)}</div>')
@@ -221,22 +224,25 @@ def show() -> None:
     versions = bids.asked(example())
     deal, tree = versions.now, to_tree(versions)
     serial = board.serial_of(bids.facts_of(versions))
-    with st.container(key="auction"):
-        with st.container(key="bidding"):
-            turn(versions, say)
-            following = versions.here.actions[versions.ply : versions.ply + 1]
-            payload = ladder_payload(deal, say, serial=serial, follows=next(iter(following), None))
-            ladder_board(deal, payload, partial(on_ladder, versions))
-            verdict(versions, say)
-        with st.container(key="record"):
-            record = record_payload(versions, say, serial=serial, undo=bids.can_undo(), redo=bids.can_redo())
-            record_board(record, partial(on_record, versions))
-            compare(versions, say)
-            with st.container(key="elsewhere", horizontal=True, vertical_alignment="center", gap="small"):
-                beginnings.show(versions, page)
-                shell.link("deal", say.text("Go on in the deal lab"), deal=pack_tree(tree))
-    listed(versions, say)
-    calling.show(versions, page)
+    with terms.explained(deal.profile, say):
+        with st.container(key="auction"):
+            with st.container(key="bidding"):
+                turn(versions, say)
+                following = versions.here.actions[versions.ply : versions.ply + 1]
+                payload = ladder_payload(deal, say, serial=serial, follows=next(iter(following), None))
+                ladder_board(deal, payload, partial(on_ladder, versions))
+                verdict(versions, say)
+            with st.container(key="record"):
+                record = record_payload(
+                    versions, say, serial=serial, undo=bids.can_undo(), redo=bids.can_redo()
+                )
+                record_board(record, partial(on_record, versions))
+                compare(versions, say)
+                with st.container(key="elsewhere", horizontal=True, vertical_alignment="center", gap="small"):
+                    beginnings.show(versions, page)
+                    shell.link("deal", say.text("Go on in the deal lab"), deal=pack_tree(tree))
+        listed(versions, say)
+        calling.show(versions, page)
     bids.remember(versions, **calling.facts())
     labs.take_away(page, "auction", dumps_tree(tree), loads_tree, partial(open_tree, versions))
 

@@ -27,6 +27,7 @@ from explorer.table.faces import card_svg
 from explorer.table.payload import called_view, points_text, shown_trick
 from explorer.table.twin import table_list
 from explorer.views import shell
+from explorer.views.terms import marked
 from explorer.views.veil import lays_trick, veil_payload, veiled
 
 if TYPE_CHECKING:
@@ -252,7 +253,7 @@ def show_settlement(page: PageContext, deal: Deal, *, lines: bool = True) -> Non
 
 def settlement_html(paid: Settlement, say: Speaker, *, lines: bool = True) -> str:
     """The lines of a settlement and the row of what each seat wins or loses."""
-    told = "".join(f"<li>{escape(word(line, say))}</li>" for line in paid.lines) if lines else ""
+    told = "".join(f"<li>{marked(escape(word(line, say)), say)}</li>" for line in paid.lines) if lines else ""
     seats = "".join(
         f'<li class="{"gain" if delta > 0 else "loss"}"><b translate="no">{escape(say.seat(seat))}</b> '
         f"{escape(say.signed(delta))}</li>"

@@ -7,7 +7,7 @@ rests on it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -16,7 +16,7 @@ from explorer.course.loader import load_course
 from explorer.i18n import LANGUAGES
 from explorer.i18n.rulebook import title
 from explorer.problems import InputError
-from explorer.views import shell
+from explorer.views import shell, terms
 from explorer.views.profiles import USUAL, profile_params
 from explorer.views.texts import prose_of, spoken
 
@@ -50,6 +50,12 @@ def link_data(label: str, page: shell.Page, **place: str) -> Link:
 def pieces_data(pieces: Pieces) -> list[dict[str, str | None]]:
     """A text in pieces, those in another language with its tag."""
     return [{"said": said, "lang": LANGUAGES[lang].html if lang else None} for said, lang in pieces]
+
+
+def in_parts(entry: dict[str, Any], say: Speaker) -> dict[str, Any]:
+    """An entry whose statement is also cut into parts, so that the terms in it open their explanation."""
+    terms.begin()
+    return entry | {"parts": terms.marked_parts(entry["statement"], say)}
 
 
 def rule_link(key: str, say: Speaker, profile_id: str = USUAL, label: str | None = None) -> Link:

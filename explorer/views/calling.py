@@ -20,7 +20,7 @@ from explorer.rules.deals import Auction, Calling, Hand
 from explorer.table.calls import Asked, calls_board, calls_payload
 from explorer.table.component import card_grid
 from explorer.table.grid import Cell, grid_payload
-from explorer.views import board, labs, shell
+from explorer.views import board, labs, shell, terms
 from explorer.views.place import rewrite
 from explorer.views.told import told
 
@@ -58,7 +58,7 @@ def spelt(text: str, size: int) -> tuple[Card, ...]:
     ['A♥', 'K♦', '2♠']
     """
     try:
-        cards = parse_cards(text[: 6 * size].replace(".", " "))
+        cards = parse_cards(text.replace(".", " "))
     except CardError as error:
         raise InputError(NotACard("hand", excerpt(error.text))) from None
     for place, card in enumerate(cards):
@@ -164,8 +164,10 @@ def show(versions: Versions, page: shell.PageContext) -> None:
     say, deal = page.say, versions.now
     profile = deal.profile
     source = asked(versions)
+    terms.begin()
     with st.container(key="call"):
-        st.html(f"<h2>{escape(say.text('What may be called'))}</h2><p>{escape(whose(source, deal, say))}</p>")
+        heading, hand = say.text("What may be called"), terms.marked(escape(whose(source, deal, say)), say)
+        st.html(f"<h2>{escape(heading)}</h2><p>{hand}</p>")
         _controls(source, profile, page)
         table = call_table(profile, source.hand, source.rank)
         serial = board.serial_of(profile.id, source)

@@ -15,11 +15,11 @@ from explorer.analysis.pairs import EXAMPLES
 from explorer.i18n import N_
 from explorer.i18n import profiles as named
 from explorer.profiles import load_profile, profile_ids
-from explorer.views import labs, shell
+from explorer.views import labs, shell, terms
 from explorer.views.compared_deal import asked_deal, choose_example, show_deal
 from explorer.views.compared_rules import show_rules
 from explorer.views.place import rewrite
-from explorer.views.profiles import asked_profile
+from explorer.views.profiles import USUAL, asked_profile
 from explorer.views.sources import show_sources
 
 if TYPE_CHECKING:
@@ -111,12 +111,13 @@ def show() -> None:
         with st.container(key="compared"):
             choose_side("left", say.text("One set of rules"), left, say)
             choose_side("right", say.text("The other"), right, say)
-    if view == "deal":
-        show_deal(page, record, left, right)
-    elif view == "rules":
-        show_rules(page, left, right)
-    else:
-        show_sources(page)
+    with terms.explained(load_profile(USUAL) if view == "sources" else left, say):
+        if view == "deal":
+            show_deal(page, record, left, right)
+        elif view == "rules":
+            show_rules(page, left, right)
+        else:
+            show_sources(page)
     shell.remember_address(
         "compare", **{name: st.query_params[name] for name in FACTS if name in st.query_params}
     )

@@ -17,7 +17,7 @@ from explorer.notation import dumps, loads, pack, unpack
 from explorer.rules.actions import Call, Play
 from explorer.rules.deals import Settled
 from explorer.rules.events import CardPlayed
-from explorer.views import labs, shell
+from explorer.views import labs, shell, terms
 from explorer.views.board import settlement_html
 from explorer.views.place import rewrite
 from explorer.views.profiles import profile_params
@@ -62,11 +62,14 @@ def show_deal(page: PageContext, record: Deal, left: Profile, right: Profile) ->
     say = page.say
     runs = run_under(record, left), run_under(record, right)
     parted = parting(*runs)
-    told = "".join(f"<p>{escape(text)}</p>" for text in [in_the_end(*runs, say)] if text)
+    terms.turn_to(left, "left")
+    end = in_the_end(*runs, say)
+    told = f"<p>{terms.marked(escape(end), say)}</p>" if end else ""
     st.html(f'<div class="parting" role="status"><h2>{escape(where(parted, say))}</h2>{told}</div>')
     with st.container(key="under_both"):
         for side, run, other in zip(("left", "right"), runs, reversed(runs), strict=True):
             move = None if parted is None or parted.in_settlement else getattr(parted, side)
+            terms.turn_to(run.profile, side)
             with st.container(key=f"under_{side}"):
                 show_run(side, run, move, say)
                 show_payment(side, run, other.settlement, say)
@@ -160,7 +163,7 @@ def show_run(side: str, run: Run, move: Move | None, say: Speaker) -> None:
             declarer=run.taken_over.declarer,
             target=run.taken_over.target,
         )
-        st.html(f'<p class="taken-over">{escape(took)}</p>')
+        st.html(f'<p class="taken-over">{terms.marked(escape(took), say)}</p>')
 
 
 def profile_html(profile: Profile, say: Speaker) -> str:
@@ -173,7 +176,7 @@ def show_move(side: str, profile: Profile, move: Move, say: Speaker) -> None:
     """Whether a move is allowed, why, and what it causes."""
     mark = say.ptext("verdict", "Allowed") if move.legal else say.ptext("verdict", "Not allowed")
     told = [word(value, say) for value in (*move.reasons, *move.events)]
-    sentences = "".join(f"<p>{escape(one)}</p>" for one in told)
+    sentences = "".join(f"<p>{terms.marked(escape(one), say)}</p>" for one in told)
     kind = "legal" if move.legal else "illegal"
     st.html(f'<div class="move {kind}"><p class="mark">{escape(mark)}</p>{sentences}</div>')
     show_rules(f"{side}_move", profile, [value.rule for value in (*move.reasons, *move.events[1:])], say)
@@ -192,7 +195,7 @@ def show_payment(side: str, run: Run, other: Settlement | None, say: Speaker) ->
     """What a run pays, line by line, or why it pays nothing; lines that the other has not are marked."""
     paid = run.settlement
     if paid is None:
-        st.html(f'<p class="unpaid">{escape(why_unpaid(run, say))}</p>')
+        st.html(f'<p class="unpaid">{terms.marked(escape(why_unpaid(run, say)), say)}</p>')
         return
     heading = say.text("The declarer’s side wins") if paid.success else say.text("The declarer’s side loses")
     outcome = "won" if paid.success else "lost"
@@ -203,7 +206,7 @@ def show_payment(side: str, run: Run, other: Settlement | None, say: Speaker) ->
     for number, line in enumerate(paid.lines):
         differs = other is not None and line not in other.lines
         with st.container(key=f"{'own' if differs else 'line'}_{side}_{number}"):
-            st.html(f"<p>{escape(word(line, say))}</p>")
+            st.html(f"<p>{terms.marked(escape(word(line, say)), say)}</p>")
             show_rules(f"{side}_{number}", run.profile, [line.rule], say)
 
 

@@ -12,7 +12,7 @@ from explorer.i18n import profiles as named
 from explorer.i18n.differences import compared
 from explorer.i18n.rulebook import silence, statement, title
 from explorer.i18n.sources import source_pieces
-from explorer.views import shell
+from explorer.views import shell, terms
 from explorer.views.place import rewrite
 from explorer.views.profiles import profile_params
 from explorer.views.texts import in_languages
@@ -69,10 +69,10 @@ def _row(pair: Pair, left: Profile, right: Profile, say: Speaker) -> str:
     sign = (
         f'<small class="agrees">{escape(say.ptext("comparison", "the same"))}</small>' if pair.agree else ""
     )
-    cells = "".join(
-        f'<td role="cell">{_cell(entry, profile, say)}</td>'
-        for entry, profile in ((pair.left, left), (pair.right, right))
-    )
+    cells = ""
+    for side, entry, profile in (("left", pair.left, left), ("right", pair.right, right)):
+        terms.turn_to(profile, side)
+        cells += f'<td role="cell">{_cell(entry, profile, say)}</td>'
     return (
         f'<tr role="row"{" class=agree" if pair.agree else ""}>'
         f'<th scope="row" role="rowheader">{escape(_titles(pair, say))}{sign}</th>{cells}</tr>'
@@ -95,7 +95,7 @@ def _cell(entry: RuleEntry | None, profile: Profile, say: Speaker) -> str:
     query = urlencode(shell.link_params(**profile_params(profile.id), rule=entry.key))
     link = escape(say.text("In the rulebook: %(rule)s", rule=title(entry.key, say)))
     return (
-        f"{name}<p>{escape(statement(entry.key, profile, say))}</p>"
+        f"{name}<p>{terms.marked(escape(statement(entry.key, profile, say)), say)}</p>"
         f'<p class="origin">{origin}</p>'
         f'<p><a class="inside" href="rules?{escape(query)}">{link}</a></p>'
     )

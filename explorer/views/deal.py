@@ -21,7 +21,7 @@ from explorer.table import Pressed, Stepped
 from explorer.table.payload import turn_text
 from explorer.tree_files import dumps_tree, loads_tree
 from explorer.trees import MAIN, Tree, tree_of
-from explorer.views import board, deal_account, deal_acting, deal_lines, feedback, labs, shell
+from explorer.views import board, deal_account, deal_acting, deal_lines, feedback, labs, shell, terms
 from explorer.views.deal_place import Here, act, change, go, here, usual_ply
 from explorer.views.typed import complain, digits_field, whole_number
 
@@ -44,20 +44,22 @@ def show() -> None:
     say, now = page.say, here()
     title = say.text("What if the deal went otherwise?")
     labs.head(page, title, say.text("Play all five hands, go back, and try another line."))
-    with st.container(key="deal_lab"):
-        with st.container(key="deal_board"):
-            _table(now, page)
-        with st.container(key="deal_side"):
-            _eyes(now, say)
-            deal_acting.show(now, say)
-            deal_account.show(now, say)
-            st.html(f"<h2>{escape(say.ptext('heading', 'Lines'))}</h2>")
-            deal_lines.show(now, say)
-            with st.container(key="line_tools", horizontal=True, gap="small"):
-                deal_lines.show_change(now, say)
-                deal_acting.show_finish(now, say)
-    deal_account.show_comparison(now, say)
-    deal_account.show_picture(now, page)
+    with terms.explained(now.deal.profile, say):
+        with st.container(key="deal_lab"):
+            with st.container(key="deal_board"):
+                _table(now, page)
+            with st.container(key="deal_side"):
+                terms.begin()
+                _eyes(now, say)
+                deal_acting.show(now, say)
+                deal_account.show(now, say)
+                st.html(f"<h2>{escape(say.ptext('heading', 'Lines'))}</h2>")
+                deal_lines.show(now, say)
+                with st.container(key="line_tools", horizontal=True, gap="small"):
+                    deal_lines.show_change(now, say)
+                    deal_acting.show_finish(now, say)
+        deal_account.show_comparison(now, say)
+        deal_account.show_picture(now, page)
     with st.container(key="deal_more"):
         _another(now, say)
         if "kept" in st.query_params:

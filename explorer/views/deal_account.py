@@ -14,7 +14,7 @@ from explorer.charts.tricks import tricks
 from explorer.i18n.wording import word
 from explorer.rules.deals import Deal, Settled
 from explorer.table.payload import points_text
-from explorer.views import board
+from explorer.views import board, terms
 from explorer.views.deal_lines import title
 from explorer.views.figure import show_chart
 from explorer.views.plain import isolated
@@ -40,7 +40,8 @@ def show(now: Here, say: Speaker) -> None:
         parts.append(say.text("The partner is not known yet, so the sides cannot be counted."))
     elif row.deltas is not None and row.played and not settled:
         parts.append(say.text("The last row counts the deal as if it ended now and the rest went to nobody."))
-    st.html(f"{_account_html(row, say, settled=settled)}<p class=outlook>{escape(' '.join(parts))}</p>")
+    told = terms.marked(escape(" ".join(parts)), say)
+    st.html(f"{_account_html(row, say, settled=settled)}<p class=outlook>{told}</p>")
 
 
 def _account_html(row: Account, say: Speaker, *, settled: bool) -> str:
@@ -108,7 +109,8 @@ def show_comparison(now: Here, say: Speaker) -> None:
     if shared == len(first.actions) == len(second.actions):
         return
     found = compare(first, second, now.tree.at(now.line, shared))
-    said = "".join(f"<li>{escape(word(value, say))}</li>" for value in found.told)
+    terms.begin()
+    said = "".join(f"<li>{terms.marked(escape(word(value, say)), say)}</li>" for value in found.told)
     heads = (
         say.text("First line: %(name)s", name=isolated(title(now.tree, now.line, say))),
         say.text("Second line: %(name)s", name=isolated(title(now.tree, now.beside, say))),

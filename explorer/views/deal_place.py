@@ -145,12 +145,15 @@ def here() -> Here:
     line = shell.query_int("line", 0, len(tree.lines) - 1) or MAIN
     ply = shell.query_int("pos", 0, tree.lines[line].end)
     beside = shell.query_int("beside", 0, len(tree.lines) - 1)
+    if eyes is not None or beside == line:  # cards might show; or there is nothing to compare
+        shell.leave_out("beside")
+        beside = None
     now = Here(
         tree,
         line,
         usual_ply(tree) if ply is None else ply,
         None if eyes is None else Seat[eyes],
-        None if eyes is not None or beside == line else beside,
+        beside,
     )
     # an address typed by hand: the hands go out of it
     if eyes is not None and not hidden and "kept" not in st.query_params:
@@ -186,9 +189,16 @@ def sealed(text: str) -> str:
 
 
 def go(line: int, ply: int) -> None:
-    """Go to another position of the same tree."""
+    """Go to another position of the same tree.
+
+    When the line that stands beside is opened, the one that is left stands beside it.
+    """
     _forget()
-    rewrite(line=line or None, pos=ply)
+    facts = st.query_params
+    if facts.get("beside") == str(line):
+        rewrite(line=line or None, pos=ply, beside=facts.get("line", str(MAIN)))
+    else:
+        rewrite(line=line or None, pos=ply)
 
 
 def change(tree: Tree, line: int, ply: int, *, eyes: Seat | None = None, beside: int | None = None) -> None:

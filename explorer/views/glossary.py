@@ -1,7 +1,8 @@
 """The words page: a glossary in up to four languages, and the questions that learners ask.
 
 The address holds the part and the entry: `?word=trick`, `?question=half`, `?part=questions`; `also`
-names the languages beside the reader's, such as `also=pt,it` or `also=none`.
+names the languages beside the reader's, such as `also=pt,it` or `also=none`, and `profile` the rules under
+which the words are explained.
 """
 
 from __future__ import annotations
@@ -12,27 +13,32 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from explorer.i18n import LANGUAGES, N_
+from explorer.i18n import LANGUAGES, N_, SOURCE
 from explorer.i18n import profiles as named
 from explorer.i18n.glossary import NOTES, OTHER_GAMES, definition, entries, note
 from explorer.i18n.questions import QUESTIONS, answered, asked
 from explorer.i18n.rulebook import GROUPS, group, group_title, title
 from explorer.profiles import load_profile
-from explorer.views import shell
-from explorer.views.book import book, link_data, pieces_data, rule_link, step_link
+from explorer.views import shell, terms
+from explorer.views.book import book, in_parts, link_data, pieces_data, rule_link, step_link
 from explorer.views.place import rewrite
-from explorer.views.profiles import USUAL
+from explorer.views.profiles import USUAL, asked_profile, choose_profile, picked_profile, profile_params
+from explorer.views.texts import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from explorer.i18n import Message, Speaker
     from explorer.i18n.glossary import Contrast, Entry, OtherGame
+    from explorer.i18n.languages import Language
     from explorer.i18n.questions import Question
+    from explorer.profiles import Profile
 
 Part = Literal["words", "questions"]
 
 PROFILE = load_profile(USUAL)
+"""The rules under which the questions are answered: those that the course teaches."""
+
 HOME = "it"
 """The language of the game's own country, which stands beside the reader's until they choose."""
 
@@ -98,7 +104,14 @@ def asked_languages(own: str) -> list[str]:
     if not set(codes) <= set(LANGUAGES):
         shell.leave_out("also")
         return asked_languages(own)
+    if text != spelt(codes):  # one choice has one address
+        st.query_params["also"] = spelt(codes)
     return [code for code in LANGUAGES if code in codes and code != own]
+
+
+def spelt(codes: Iterable[str]) -> str:
+    """Languages as the address names them."""
+    return ",".join(code for code in LANGUAGES if code in codes) or "none"
 
 
 def turn_to(part: Part, key: str | None = None) -> None:
@@ -113,7 +126,7 @@ def turn_to(part: Part, key: str | None = None) -> None:
 
 def remember() -> None:
     """Let links to this page lead back to what its address says now."""
-    names = ("part", "also", *NAMES.values())
+    names = ("part", "also", "profile", *NAMES.values())
     shell.remember_address(
         "glossary", **{name: st.query_params[name] for name in names if name in st.query_params}
     )
@@ -142,46 +155,71 @@ def entry_chosen() -> None:
             turn_to(part, key)
 
 
+def profile_chosen() -> None:
+    """Put the profile and the options picked into the address."""
+    rewrite(profile=profile_params(picked_profile("glossary").id).get("profile"))
+
+
 def languages_chosen() -> None:
     """Put the languages that were ticked into the address."""
     ticked = str(st.session_state["glossary"].get("also") or "").split(",")
-    st.query_params["also"] = ",".join(code for code in LANGUAGES if code in ticked) or "none"
+    st.query_params["also"] = spelt(ticked)
 
 
 # --- what the browser gets ----------------------------------------------------------------------
 
 
-def word_data(entry: Entry, say: Speaker) -> dict[str, Any]:
-    """One word of the glossary."""
+def word_data(entry: Entry, profile: Profile, page: shell.PageContext) -> dict[str, Any]:
+    """One word of the glossary, as a profile means it."""
+    say, params = page.say, profile_params(profile.id)
+    place = profile.id if profile.has_rule(entry.rule) else USUAL
     data: dict[str, Any] = {
         "key": entry.key,
         "said": entry.words,
-        "statement": definition(entry.key, PROFILE, say),
-        "links": [rule_link(entry.rule, say)],
-        "href": "?" + urlencode(shell.link_params(word=entry.key)),
+        "statement": definition(entry.key, profile, say),
+        "links": [rule_link(entry.rule, say, place)],
+        "href": "?" + urlencode(shell.link_params(**params, word=entry.key)),
     }
     if entry.key in NOTES:
-        data["trap"] = {"mark": say.marked(NOTES[entry.key].mark), "parts": pieces_data(note(entry.key, say))}
+        data["trap"] = trap_data(entry.key, profile, page)
     return data
 
 
-def contrast_data(contrast: Contrast, say: Speaker) -> dict[str, Any]:
+def trap_data(key: str, profile: Profile, page: shell.PageContext) -> dict[str, Any]:
+    """What to beware of in a word; a note that words share stands with the first of them."""
+    say, found = page.say, NOTES[key]
+    first = next(entry for entry in entries() if NOTES.get(entry.key) is found)
+    data: dict[str, Any] = {"mark": say.marked(found.mark), "langs": sorted(set(found.words.values()))}
+    if first.key == key:
+        return data | {"parts": pieces_data(note(key, say))}
+    word = first.words[own_language(page).code][0]
+    # Translators: A link to another word of the glossary, where the note stands that belongs to both.
+    label = say.text("See the note at “%(word)s”", word=spoken(word, say))
+    return data | {"link": link_data(label, "glossary", **profile_params(profile.id), word=first.key)}
+
+
+def contrast_data(contrast: Contrast, profile: Profile, say: Speaker) -> dict[str, Any]:
     """One habit of another game beside what holds here."""
-    link = link_data(title(contrast.rule, say), "rules", rule=contrast.rule)
+    params = profile_params(profile.id)
+    link = link_data(title(contrast.rule, say), "rules", **params, rule=contrast.rule)
     return {"there": say.marked(contrast.there), "here": say.marked(contrast.here), "link": link}
 
 
-def game_data(game: OtherGame, say: Speaker) -> dict[str, Any]:
-    """What a player of another game knows already, and what not."""
+def game_data(game: OtherGame, profile: Profile, say: Speaker) -> dict[str, Any]:
+    """What a player of another game knows already, and what not, as far as a profile has the rules."""
     return {
         "key": game.key,
         "title": say.marked(game.title),
         "statement": say.marked(game.known),
         "contrasts": {
             "heads": [say.ptext("table head", "What you are used to"), say.ptext("table head", "Here")],
-            "rows": [contrast_data(contrast, say) for contrast in game.contrasts],
+            "rows": [
+                contrast_data(contrast, profile, say)
+                for contrast in game.contrasts
+                if profile.has_rule(contrast.rule)
+            ],
         },
-        "href": "?" + urlencode(shell.link_params(word=game.key)),
+        "href": "?" + urlencode(shell.link_params(**profile_params(profile.id), word=game.key)),
     }
 
 
@@ -222,14 +260,14 @@ def grouped(found: Iterable[tuple[str, dict[str, Any]]], say: Speaker) -> list[d
     ]
 
 
-def groups_of(part: Part, page: shell.PageContext) -> list[dict[str, Any]]:
-    """All the entries of a part."""
+def groups_of(part: Part, profile: Profile, page: shell.PageContext) -> list[dict[str, Any]]:
+    """All the entries of a part: the words as a profile means them, the questions as the course answers."""
     say = page.say
     if part == "questions":
         return grouped(((group(one.rule), question_data(one, page)) for one in QUESTIONS), say)
-    games = [game_data(game, say) for game in OTHER_GAMES]
+    games = [game_data(game, profile, say) for game in OTHER_GAMES]
     return [
-        *grouped(((entry.group, word_data(entry, say)) for entry in entries()), say),
+        *grouped(((entry.group, word_data(entry, profile, page)) for entry in entries()), say),
         {"id": "games", "title": say.text("What you know from other games"), "entries": games},
     ]
 
@@ -257,12 +295,12 @@ def found_data(part: Part, say: Speaker) -> list[str]:
     return [say.plural("%(n)s entry found", "%(n)s entries found", n) for n in range(len(KEYS["words"]) + 1)]
 
 
-def elsewhere_data(part: Part, page: shell.PageContext) -> dict[str, Any]:
+def elsewhere_data(part: Part, profile: Profile, page: shell.PageContext) -> dict[str, Any]:
     """The other part as the search needs it: its texts, and how to say that some of them fit."""
     say = page.say
     texts = [
         " ".join([one["title"], *words_of(entry)])
-        for one in groups_of(part, page)
+        for one in groups_of(part, profile, page)
         for entry in one["entries"]
     ]
     if part == "questions":
@@ -275,9 +313,14 @@ def elsewhere_data(part: Part, page: shell.PageContext) -> dict[str, Any]:
     return {"part": part, "texts": texts, "found": found}
 
 
+def own_language(page: shell.PageContext) -> Language:
+    """The reader's language; the words of the pseudo-language are English."""
+    return LANGUAGES.get(page.lang, SOURCE)
+
+
 def columns_data(page: shell.PageContext) -> dict[str, Any]:
     """The reader's language, the others, and which of them stand beside it."""
-    own = LANGUAGES.get(page.lang, LANGUAGES["en"])
+    own = own_language(page)
     return {
         "lang": own.code,
         "html": own.html,
@@ -300,6 +343,7 @@ def show() -> None:
     page = shell.open_page("glossary")
     say = page.say
     part, chosen = asked_part(say)
+    profile = asked_profile()
     columns = columns_data(page) if part == "words" else None
     remember()
     with st.container(key="glossary_head"):
@@ -315,22 +359,35 @@ def show() -> None:
             label_visibility="collapsed",
         )
         st.markdown(say.marked(LEADS[part]))
-    book(
-        key="glossary",
-        data={
-            "prefix": NAMES[part],
-            "groups": groups_of(part, page),
-            "chosen": chosen,
-            "label": say.marked(SEARCHES[part]),
-            "contents": say.ptext("heading", "Contents"),
-            "found": found_data(part, say),
-            "elsewhere": elsewhere_data("words" if part == "questions" else "questions", page),
-            "columns": columns,
-        },
-        on_choice_change=entry_chosen,
-        on_part_change=part_chosen,
-        on_also_change=languages_chosen,
-    )
+        if part == "words":
+            choose_profile("glossary", profile, say, profile_chosen)
+        else:
+            st.markdown(
+                say.text(
+                    "The answers are those of the rules “%(profile)s”, which the course teaches.",
+                    profile=named.name(USUAL, say),
+                )
+            )
+    with terms.explained(PROFILE, say):
+        groups = groups_of(part, profile, page)
+        if part == "questions":
+            groups = [one | {"entries": [in_parts(entry, say) for entry in one["entries"]]} for one in groups]
+        book(
+            key="glossary",
+            data={
+                "prefix": NAMES[part],
+                "groups": groups,
+                "chosen": chosen,
+                "label": say.marked(SEARCHES[part]),
+                "contents": say.ptext("heading", "Contents"),
+                "found": found_data(part, say),
+                "elsewhere": elsewhere_data("words" if part == "questions" else "questions", profile, page),
+                "columns": columns,
+            },
+            on_choice_change=entry_chosen,
+            on_part_change=part_chosen,
+            on_also_change=languages_chosen,
+        )
 
 
 if __name__ == "__main__":

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 import streamlit as st
 
 from explorer.course.exercises import MOST_SEEDS
 from explorer.course.loader import load_course
+from explorer.i18n import profiles as named
 from explorer.i18n.wording import word
 from explorer.problems import InputError
+from explorer.profiles import profile_ids
 from explorer.views import guided, reading, shell
 from explorer.views.place import OWN, Spot, meant, notes
 from explorer.views.texts import prose_of, spoken
@@ -18,6 +21,7 @@ from explorer.views.texts import prose_of, spoken
 if TYPE_CHECKING:
     from explorer.course.loader import Course
     from explorer.course.prose import Prose
+    from explorer.i18n import Speaker
 
 COURSE = "chiamata"
 
@@ -52,7 +56,7 @@ def _contents(course: Course, page: shell.PageContext, told: str | None = None) 
     with st.container(key="contents"):
         lead = say.text("Eight short lessons: see a step, foretell the next one, play it yourself.")
         title = say.text("Learn Briscola Chiamata")
-        st.html(f"<h1>{escape(title)}</h1><p class=lead>{escape(lead)}</p>")
+        st.html(f"<h1>{escape(title)}</h1><p class=lead>{escape(lead)}</p>{_taught(course, say)}")
         for number, slug in enumerate(course.slugs, start=1):
             if slug == told:
                 continue
@@ -81,6 +85,26 @@ def _entry(course: Course, slug: str, number: int, page: shell.PageContext) -> N
         f'<p class="progress{" all" if share == 100 else ""}"><span class="bar" style="--share:{share}%" '
         f'aria-hidden="true"></span>{escape(progress)}</p>'
     )
+
+
+def _taught(course: Course, say: Speaker) -> str:
+    """Which profile the course teaches, and the ways to what other circles play."""
+    told = say.text(
+        "The course teaches the rules “%(profile)s”. Other circles play otherwise.",
+        profile=named.name(course.profile.id, say),
+    )
+    other = next(name for name in profile_ids() if name != course.profile.id)
+    ways = (
+        _way(say.text("Compare the rules"), left=course.profile.id, right=other, view="rules"),
+        _way(say.ptext("comparison", "Where the sources differ"), view="sources"),
+    )
+    return f'<p class="taught">{escape(told)} {" · ".join(ways)}</p>'
+
+
+def _way(label: str, **place: str) -> str:
+    """A link to a place of the comparison, for a line of text."""
+    address = escape(f"compare?{urlencode(shell.link_params(**place))}")
+    return f'<a class="inside" href="{address}">{escape(label)}</a>'
 
 
 # --- one lesson --------------------------------------------------------------------------------
@@ -127,7 +151,13 @@ def _bar(
     with st.container(key="lesson_bar", horizontal=True, vertical_alignment="center", gap="small"):
         shell.link("learn", say.text("All lessons"), key="to_contents")
         title = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
-        st.html(f'<h1 class="lesson-title">{escape(title)}</h1>', width="content")
+        # Translators: %(profile)s is the name of a set of rules: what a lesson teaches.
+        rules = say.text("Rules: %(profile)s", profile=named.name(course.profile.id, say))
+        others = _way(say.text("Others play otherwise"), view="sources")
+        st.html(
+            f'<h1 class="lesson-title">{escape(title)}</h1><p class="taught">{escape(rules)} · {others}</p>',
+            width="content",
+        )
         if reads:
             shell.link("learn", say.text("Step by step"), key="mode", lesson=slug, step=step_id)
         else:

@@ -1,11 +1,19 @@
-"""Rule profiles in the address: which one is asked for, and what a link to it says."""
+"""Rule profiles in the address: which one is asked for, how it is chosen, and what a link to it says."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
-from explorer.profiles import Profile, load_profile, variant_ids
+from explorer.i18n import profiles as named
+from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
 from explorer.views import shell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from explorer.i18n import Speaker
 
 USUAL = "chiamata/pagat"
 """The profile that the course teaches; the address of the rules leaves it out."""
@@ -22,3 +30,34 @@ def asked_profile(name: str = "profile", usual: str = USUAL) -> Profile:
     if asked is not None and " " in asked:  # a plus sign typed by hand arrives as a space
         st.query_params[name] = asked.replace(" ", "+")
     return load_profile(shell.query_choice(name, variant_ids()) or usual)
+
+
+def choose_profile(name: str, profile: Profile, say: Speaker, on_change: Callable[[], None]) -> None:
+    """The profiles to choose from, and the options of the one that is shown.
+
+    `name` is the page's, before the names of its widgets; `picked_profile` reads them.
+    """
+    st.session_state[f"{name}.profile"] = profile.base
+    for option in profile.options:
+        st.session_state[f"{name}.option.{option.key}"] = option.key in profile.chosen
+    st.segmented_control(
+        say.text("Which rules"),
+        profile_ids(),
+        format_func=lambda one: named.name(one, say),
+        key=f"{name}.profile",
+        required=True,
+        on_change=on_change,
+    )
+    if profile.options:
+        with st.container(key=f"{name}_options", horizontal=True, gap="small"):
+            for option in profile.options:
+                key = f"{name}.option.{option.key}"
+                st.checkbox(named.option(option.key, say), key=key, on_change=on_change)
+
+
+def picked_profile(name: str) -> Profile:
+    """The profile and the options picked in the widgets of a page."""
+    base = st.session_state[f"{name}.profile"]
+    offered = [option.key for option in load_profile(base).options]
+    picked = [key for key in offered if st.session_state.get(f"{name}.option.{key}")]
+    return load_profile("+".join((base, *picked)))

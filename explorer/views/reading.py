@@ -35,7 +35,7 @@ def show(lesson: Lesson, prose: Prose, page: shell.PageContext) -> None:
 def _step(spot: Spot, prose: Prose, page: shell.PageContext) -> None:
     step, say = spot.step, page.say
     section = prose.sections[step.id]
-    terms.begin_step()
+    terms.begin()
     heading = plain(section.heading, step.facts(step.at), say)
     st.html(f'<h2 class="step-title">{escape(heading)}</h2>')
     say_text(section.text, step.facts(step.at), page)

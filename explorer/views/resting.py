@@ -16,7 +16,7 @@ from explorer.notation import pack
 from explorer.problems import InputError
 from explorer.profiles import load_profile
 from explorer.views.book import COURSE, Link, link_data, step_heading
-from explorer.views.profiles import USUAL
+from explorer.views.profiles import USUAL, profile_params
 from explorer.views.texts import spoken
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def example_links(profile: Profile, key: str, page: PageContext) -> list[Link]:
 
 def statement_there(key: str, profile: Profile, say: Speaker) -> str | None:
     """What a profile says of a rule, None if it does not have it."""
-    return statement(key, profile, say) if key in {entry.key for entry in profile.rules} else None
+    return statement(key, profile, say) if profile.has_rule(key) else None
 
 
 def rests_data(profile: Profile, key: str, page: PageContext) -> dict[str, Any] | None:
@@ -71,7 +71,9 @@ def rests_data(profile: Profile, key: str, page: PageContext) -> dict[str, Any] 
         if one.rule == key
     ]
     words = [
-        link_data(spoken(entry.words[own.code][0], say), "glossary", word=entry.key)
+        link_data(
+            spoken(entry.words[own.code][0], say), "glossary", **profile_params(profile.id), word=entry.key
+        )
         for entry in entries()
         if entry.rule == key
     ]

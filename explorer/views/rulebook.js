@@ -58,9 +58,24 @@ function pieces(parts, tag) {
   );
 }
 
-function trap({ mark, parts }) {
+// What a word may be taken for; for a word that shares it with another one, the way there.
+function trap({ mark, parts, link, langs }) {
   const strong = make("strong", { textContent: mark });
-  return make("p", { className: "trap" }, strong, make("br"), ...pieces(parts, "i"));
+  const told = link ? [goes(link)] : pieces(parts, "i");
+  const node = make("p", { className: "trap" }, strong, make("br"), ...told);
+  node.dataset.langs = langs.join(" ");
+  return node;
+}
+
+// A statement in which terms open what `views/terms.py` has put on the page.
+function statement({ statement: said, parts = [{ said }] }) {
+  const nodes = parts.map(({ said, opens }) => {
+    if (!opens) return said;
+    const button = make("button", { type: "button", className: "term", textContent: said });
+    button.setAttribute("popovertarget", opens);
+    return button;
+  });
+  return make("p", {}, ...nodes);
 }
 
 function contrasts({ heads, rows }) {
@@ -97,7 +112,7 @@ function entry(one, data, choose) {
   article.setAttribute("aria-labelledby", heading.id);
   article.dataset.key = one.key;
   if (one.said) article.append(inOtherLanguages(one, data.columns));
-  article.append(make("p", { textContent: one.statement }));
+  article.append(statement(one));
   if (one.picture) article.append(picture(one.picture));
   if (one.contrasts) article.append(contrasts(one.contrasts));
   if (one.trap) article.append(trap(one.trap));
@@ -157,8 +172,9 @@ function drawColumns(root, { columns }) {
   }
 }
 
-// A word found in a language that is not shown stands below the others for as long as it is searched.
-function showColumns(root, shown) {
+// A word found in a language that is not shown stands below the others for as long as it is searched. A note
+// on words of languages that are not shown stands there only while it is searched for.
+function showColumns(root, shown, own) {
   root.style.setProperty("--columns", shown.length + 1);
   const sought = soughtIn(root);
   for (const node of root.querySelectorAll(".entries [data-lang]")) {
@@ -167,6 +183,11 @@ function showColumns(root, shown) {
     const found = !beside && sought.some((word) => said.includes(word));
     node.classList.toggle("found", found);
     node.hidden = !beside && !found;
+  }
+  for (const node of root.querySelectorAll(".trap")) {
+    const said = plain(node.textContent);
+    const concerns = node.dataset.langs.split(" ").some((code) => code === own || shown.includes(code));
+    node.hidden = !concerns && !sought.some((word) => said.includes(word));
   }
 }
 
@@ -200,7 +221,7 @@ function filter(root, data) {
     root.querySelectorAll("nav li")[number].hidden = !shown;
     found += shown;
   }
-  showColumns(root, ticked(root));
+  showColumns(root, ticked(root), data.columns?.lang);
   root.querySelector("[role=status]").textContent = words.length ? data.found[found] : "";
   const other = words.length ? (data.elsewhere?.texts ?? []).filter((text) => fits(plain(text))).length : 0;
   const button = root.querySelector("button.elsewhere");
@@ -232,9 +253,9 @@ export default function ({ data, parentElement, setTriggerValue: send }) {
   for (const box of root.querySelectorAll("fieldset input")) {
     box.checked = data.columns.shown.includes(box.value);
   }
-  showColumns(root, ticked(root));
+  showColumns(root, ticked(root), data.columns?.lang);
   root.querySelector("fieldset").onchange = () => {
-    showColumns(root, ticked(root));
+    showColumns(root, ticked(root), data.columns?.lang);
     send("also", ticked(root).join(","));
   };
   for (const article of root.querySelectorAll("article")) {

@@ -16,19 +16,20 @@ from explorer.cards import Card, Rank, Suit, parse_cards
 from explorer.i18n import profiles as named
 from explorer.i18n.rulebook import GROUPS, TITLES, group, group_title, silence, statement, title
 from explorer.i18n.sources import source_pieces
-from explorer.profiles import Profile, load_profile, profile_ids
+from explorer.profiles import profile_ids
 from explorer.rules.calls import lowest_missing
 from explorer.rules.tricks import winning_place
 from explorer.table.faces import card_svg
-from explorer.views import shell
-from explorer.views.book import book, pieces_data
-from explorer.views.profiles import asked_profile, profile_params
+from explorer.views import shell, terms
+from explorer.views.book import book, in_parts, pieces_data
+from explorer.views.profiles import asked_profile, choose_profile, picked_profile, profile_params
 from explorer.views.resting import example_links, rests_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from explorer.i18n import Speaker
+    from explorer.profiles import Profile
     from explorer.profiles.model import RuleEntry
 
 
@@ -138,7 +139,7 @@ def grouped(entries: Sequence[RuleEntry]) -> dict[str, list[RuleEntry]]:
 def asked_rule(profile: Profile, say: Speaker) -> str | None:
     """The rule that the address asks for; one that the profile does not have gives a notice and goes."""
     asked = st.query_params.get("rule")
-    if asked is None or asked in {entry.key for entry in profile.rules}:
+    if asked is None or profile.has_rule(asked):
         return asked
     shell.notice(
         say.text("There is no rule “%(found)s”. All the rules are on this page.", found=shell.shorten(asked))
@@ -156,35 +157,11 @@ def rule_chosen() -> None:
 
 def profile_chosen() -> None:
     """Put the profile and the options picked into the address; the rule stays if the profile has it."""
-    base = st.session_state["rules.profile"]
-    offered = [option.key for option in load_profile(base).options]
-    picked = [key for key in offered if st.session_state.get(f"rules.option.{key}")]
-    profile = load_profile("+".join((base, *picked)))
+    profile = picked_profile("rules")
     st.query_params.pop("profile", None)
     st.query_params.update(profile_params(profile.id))
-    if st.query_params.get("rule") not in {entry.key for entry in profile.rules}:
+    if not profile.has_rule(st.query_params.get("rule", "")):
         st.query_params.pop("rule", None)
-
-
-def choose_profile(profile: Profile, say: Speaker) -> None:
-    """The profiles to choose from, and the options of the one that is shown."""
-    st.session_state["rules.profile"] = profile.base
-    for option in profile.options:
-        st.session_state[f"rules.option.{option.key}"] = option.key in profile.chosen
-    st.segmented_control(
-        say.text("Which rules"),
-        profile_ids(),
-        format_func=lambda one: named.name(one, say),
-        key="rules.profile",
-        required=True,
-        on_change=profile_chosen,
-    )
-    if profile.options:
-        with st.container(key="rule_options", horizontal=True, gap="small"):
-            for option in profile.options:
-                st.checkbox(
-                    named.option(option.key, say), key=f"rules.option.{option.key}", on_change=profile_chosen
-                )
 
 
 def show() -> None:
@@ -196,7 +173,7 @@ def show() -> None:
     chosen = asked_rule(profile, say)
     with st.container(key="rules_head"):
         st.title(say.text("The rules of Briscola Chiamata"), anchor=False)
-        choose_profile(profile, say)
+        choose_profile("rules", profile, say, profile_chosen)
         st.markdown(named.about(profile, say))
         shell.link(
             "compare",
@@ -209,25 +186,26 @@ def show() -> None:
         # Translators: %(profile)s is how a file names a set of rules, such as chiamata/pagat.
         st.markdown(say.text("In deal files these rules are called “%(profile)s”.", profile=profile.id))
     total = len(profile.rules)
-    book(
-        key="rulebook",
-        data={
-            "prefix": "rule",
-            "groups": [
-                {
-                    "id": name,
-                    "title": group_title(name, say),
-                    "entries": [rule_data(entry, profile, page) for entry in entries],
-                }
-                for name, entries in grouped(profile.rules).items()
-            ],
-            "chosen": chosen,
-            "label": say.text("Search the rules"),
-            "contents": say.ptext("heading", "Contents"),
-            "found": [say.plural("%(n)s rule found", "%(n)s rules found", n) for n in range(total + 1)],
-        },
-        on_choice_change=rule_chosen,
-    )
+    with terms.explained(profile, say):
+        book(
+            key="rulebook",
+            data={
+                "prefix": "rule",
+                "groups": [
+                    {
+                        "id": name,
+                        "title": group_title(name, say),
+                        "entries": [in_parts(rule_data(entry, profile, page), say) for entry in entries],
+                    }
+                    for name, entries in grouped(profile.rules).items()
+                ],
+                "chosen": chosen,
+                "label": say.text("Search the rules"),
+                "contents": say.ptext("heading", "Contents"),
+                "found": [say.plural("%(n)s rule found", "%(n)s rules found", n) for n in range(total + 1)],
+            },
+            on_choice_change=rule_chosen,
+        )
 
 
 if __name__ == "__main__":

@@ -9,14 +9,15 @@ import streamlit as st
 
 from explorer.analysis.pairs import EXAMPLES
 from explorer.i18n.rulebook import title
-from explorer.i18n.sources_differ import DIFFERENCES, source, told
+from explorer.i18n.sources_differ import DIFFERENCES, source, told, told_pieces
 from explorer.notation import pack
 from explorer.profiles import load_profile, profile_ids
-from explorer.views import shell
+from explorer.views import shell, terms
 from explorer.views.profiles import USUAL, profile_params
+from explorer.views.texts import in_languages
 
 if TYPE_CHECKING:
-    from explorer.i18n import Speaker
+    from explorer.i18n import Message, Speaker
     from explorer.i18n.sources_differ import Difference
     from explorer.views.shell import PageContext
 
@@ -38,16 +39,21 @@ def show_sources(page: PageContext) -> None:
 
 def difference_html(difference: Difference, say: Speaker) -> str:
     """One point: its title, a reading for each group of sources, and what is done here."""
+    terms.begin()
     readings = "".join(
         f"<dt>{escape(say.capital(say.list([source(name, say) for name in reading.sources])))}</dt>"
-        f"<dd>{escape(told(reading.text, say))}</dd>"
+        f"<dd>{_told_html(reading.text, say)}</dd>"
         for reading in difference.readings
     )
     return (
         f'<h2 id="differ-{difference.key}">{escape(told(difference.point, say))}</h2><dl>{readings}'
         f'<dt class="ours">{escape(say.text("What is done here"))}</dt>'
-        f'<dd class="ours">{escape(told(difference.ours, say))}</dd></dl>'
+        f'<dd class="ours">{_told_html(difference.ours, say)}</dd></dl>'
     )
+
+
+def _told_html(text: Message, say: Speaker) -> str:
+    return terms.marked(in_languages(told_pieces(text, say)), say)
 
 
 def links(difference: Difference, say: Speaker) -> None:
@@ -70,4 +76,4 @@ def links(difference: Difference, say: Speaker) -> None:
 def profile_with(key: str) -> str:
     """A profile that has the rule, the usual one if it does."""
     names = (USUAL, *profile_ids())
-    return next(name for name in names if key in {entry.key for entry in load_profile(name).rules})
+    return next(name for name in names if load_profile(name).has_rule(key))

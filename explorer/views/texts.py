@@ -53,12 +53,13 @@ def filled(text: str, known: Facts, say: Speaker) -> str:
             return f":red[{shown}]"
         return shown
 
-    return _NUMBER_FIRST.sub(r"\1\.", fill(spoken(text, say), known, say, dress))
+    told = say.unbroken(fill(spoken(text, say), known, say, dress))
+    return _NUMBER_FIRST.sub(r"\1\.", told)
 
 
 def plain(text: str, known: Facts, say: Speaker) -> str:
     """A text with its facts and without markup, for headings and labels."""
-    return fill(spoken(text, say), known, say)
+    return say.unbroken(fill(spoken(text, say), known, say))
 
 
 def spoken(text: str, say: Speaker) -> str:

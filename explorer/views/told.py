@@ -11,6 +11,7 @@ from explorer.i18n.rulebook import title
 from explorer.i18n.wording import word
 from explorer.views import shell
 from explorer.views.profiles import profile_params
+from explorer.views.terms import marked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ def told(values: Iterable[object], profile: Profile, say: Speaker, key: str) -> 
         for number, value in enumerate(values):
             rule = getattr(value, "rule", None)
             with st.container(key=f"{key}_{number}"):
-                st.html(f"<p>{escape(word(value, say))}</p>")
+                st.html(f"<p>{marked(escape(word(value, say)), say)}</p>")
                 if rule is not None:
                     label = say.text("Why? %(rule)s", rule=title(rule, say))
                     shell.link("rules", label, rule=rule, **profile_params(profile.id))

@@ -16,7 +16,7 @@ from explorer.rules.sight import open_sight
 from explorer.table import Pressed, table_payload
 from explorer.table.component import card_table
 from explorer.table.payload import points_text
-from explorer.views import board, labs, shell, trick_edit, trick_pictures, trick_state
+from explorer.views import board, labs, shell, terms, trick_edit, trick_pictures, trick_state
 from explorer.views.trick_pictures import line
 
 if TYPE_CHECKING:
@@ -34,20 +34,21 @@ def show() -> None:
     labs.head(page, say.text("What if the trick were another?"), lead)
     bench = trick_state.read()
     trick_state.arrive()
-    with st.container(key="trick"):
-        with st.container(key="trick_table"):
-            table(page, bench)
-        with st.container(key="trick_told"):
-            told(page, bench)
-        with st.container(key="trick_edit"):
-            trick_edit.show(page, bench)
-    with st.container(key="trick_pictures"):
-        trick_pictures.show_trumps(page, bench)
-        with st.container(key="trick_pair"):
-            with st.container(key="trick_cards"):
-                trick_pictures.show_cards(page, bench)
-            with st.container(key="trick_versions"):
-                trick_pictures.show_versions(page, bench)
+    with terms.explained(bench.setup.profile, say):
+        with st.container(key="trick"):
+            with st.container(key="trick_table"):
+                table(page, bench)
+            with st.container(key="trick_told"):
+                told(page, bench)
+            with st.container(key="trick_edit"):
+                trick_edit.show(page, bench)
+        with st.container(key="trick_pictures"):
+            trick_pictures.show_trumps(page, bench)
+            with st.container(key="trick_pair"):
+                with st.container(key="trick_cards"):
+                    trick_pictures.show_cards(page, bench)
+                with st.container(key="trick_versions"):
+                    trick_pictures.show_versions(page, bench)
     labs.take_away(page, "trick", dumps(bench.deal), trick_state.read_file, trick_state.begin_deal)
 
 
@@ -75,6 +76,7 @@ def _heard(event: TableEvent | TableProblem) -> None:
 def told(page: shell.PageContext, bench: Bench) -> None:
     """The trick in sentences, each with the rule it rests on."""
     say = page.say
+    terms.begin()
     for number, (text, rule) in enumerate(told_lines(bench.setup, say)):
         line(number, text, rule, say)
     if not bench.setup.played:
@@ -83,7 +85,7 @@ def told(page: shell.PageContext, bench: Bench) -> None:
         hint = say.text("With a declarer and a called card, the lab also tells which side gets the points.")
     else:
         return
-    st.html(f"<p class=hint>{escape(hint)}</p>")
+    st.html(f"<p class=hint>{terms.marked(escape(hint), say)}</p>")
 
 
 def told_lines(setup: Setup, say: Speaker) -> list[tuple[str, str]]:
@@ -113,11 +115,11 @@ def told_lines(setup: Setup, say: Speaker) -> list[tuple[str, str]]:
 def _worth(setup: Setup, say: Speaker) -> str:
     """The card points of a trick: the sum of the cards that count, if there are several."""
     value, points = setup.profile.scale.value, outcome(setup).points
-    terms = tuple(Term(value(card.rank), card) for card in setup.played if value(card.rank))
-    if len(terms) < 2:
+    counted = tuple(Term(value(card.rank), card) for card in setup.played if value(card.rank))
+    if len(counted) < 2:
         return say.text("This trick is worth %(points)s.", points=points_text(points, say))
     # Translators: The card points of a trick as a sum: "Points: 11 (A♥) + 10 (3♥) = 21".
-    return say.text("Points: %(sum)s", sum=word(Calculation("+", terms, points), say))
+    return say.text("Points: %(sum)s", sum=word(Calculation("+", counted, points), say))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from explorer.i18n.wording.tricks import SIDE
 from explorer.table import Cell, GridKey, grid_payload
 from explorer.table.component import card_grid
 from explorer.table.faces import small_svg
-from explorer.views import shell, trick_state
+from explorer.views import shell, terms, trick_state
 from explorer.views.board import serial_of
 from explorer.views.figure import table_html
 
@@ -87,6 +87,7 @@ def trump_text(trump: Suit | None, say: Speaker) -> str:
 def show_trumps(page: shell.PageContext, bench: Bench) -> None:
     """The same cards under each trump and under none, each with what it comes to."""
     say, variants = page.say, under_trumps(bench.setup)
+    terms.begin()
     st.header(say.text("The same cards under another trump"), anchor=False)
     st.html(faces_style([bench.setup], page))
     with st.container(key="trumps"):
@@ -98,7 +99,7 @@ def show_trumps(page: shell.PageContext, bench: Bench) -> None:
                 note = f' <span class="now">{escape(say.text("as it is"))}</span>' if now else ""
                 st.html(
                     f"<h3>{escape(head)}{note}</h3>{small_trick(one.setup, say)}"
-                    f"<p>{escape(word(one.outcome, say))}</p>"
+                    f"<p>{terms.marked(escape(word(one.outcome, say)), say)}</p>"
                 )
                 if now:
                     continue
@@ -229,6 +230,7 @@ def _card_pressed(bench: Bench) -> Callable[[Card | TableProblem], None]:
 def show_versions(page: shell.PageContext, bench: Bench) -> None:
     """Two versions of the trick side by side, and in sentences where they differ and what follows."""
     say, first, second = page.say, bench.setup, bench.second
+    terms.begin()
     st.header(say.text("Two versions compared"), anchor=False)
     if second is None:
         st.markdown(
@@ -263,15 +265,16 @@ def show_versions(page: shell.PageContext, bench: Bench) -> None:
 def version_html(head: str, setup: Setup, changed: Iterable[Seat], say: Speaker) -> str:
     """One version: its trump, its cards, what it comes to and which side gets the points."""
     result = outcome(setup)
-    side = "" if result.side is None else f"<p>{escape(say.marked(SIDE[result.side]))}</p>"
+    told = terms.marked(escape(word(result, say)), say)
+    side = "" if result.side is None else f"<p>{terms.marked(escape(say.marked(SIDE[result.side])), say)}</p>"
     return (
         f'<h3>{escape(head)}</h3><p class="trump">{escape(trump_text(setup.fixed.trump, say))}</p>'
-        f'{small_trick(setup, say, changed)}<p class="result">{escape(word(result, say))}</p>{side}'
+        f'{small_trick(setup, say, changed)}<p class="result">{told}</p>{side}'
     )
 
 
 def line(number: int, text: str, rule: str, say: Speaker, kind: str = "line", lead: str = "") -> None:
     """One sentence and the way to the rule it rests on."""
     with st.container(key=f"{kind}_{number}", horizontal=True, gap="small"):
-        st.html(f"<p>{lead}{escape(text)}</p>")
+        st.html(f"<p>{lead}{terms.marked(escape(text), say)}</p>")
         shell.link("rules", say.text("Why? %(rule)s", rule=title(rule, say)), rule=rule)
