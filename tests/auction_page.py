@@ -4,7 +4,7 @@ import json
 
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 
-from tests.learn_page import every_node
+from tests.learn_page import every_node, unmarked
 
 
 def shown(app, key: str) -> dict:
@@ -39,7 +39,7 @@ def unfold(app, key: str):
 
 def turn(app) -> str:
     """What was said last and who is asked."""
-    return next(node.proto.body for node in app.get("html") if 'class="turn"' in node.proto.body)
+    return next(unmarked(node.proto.body) for node in app.get("html") if 'class="turn"' in node.proto.body)
 
 
 def address(app) -> dict[str, str]:

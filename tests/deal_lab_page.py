@@ -13,7 +13,7 @@ from tests.learn_page import send, tables
 CODES = [*LANGUAGES, "qps"]
 EXAMPLE = example()
 FORK = EXAMPLE.lines[1].ply
-EN = speaker("en")
+EN = speaker("en", on_page=True)
 
 
 def facts(app) -> dict[str, str]:

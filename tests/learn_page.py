@@ -11,7 +11,7 @@ from explorer.i18n import speaker
 from explorer.views.place import code_of
 
 COURSE = load_course("chiamata")
-EN = speaker("en")
+EN = speaker("en", on_page=True)
 STEPS = [(slug, step) for slug in COURSE.slugs for step in COURSE.lesson(slug).steps]
 
 

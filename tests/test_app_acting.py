@@ -140,7 +140,7 @@ def test_a_complete_trick_stays_on_the_table_until_the_learner_goes_on(open_app)
     [table] = tables(app)
     assert [len(table["trick"]), sum(card["winning"] for card in table["trick"])] == [5, 1]
     [verdict] = [body for body in html(app).split("\n") if 'class="graded' in body]
-    assert "D takes trick 1 with A♠: 23 points." in verdict
+    assert "D takes trick 1 with A♠: 23\u00a0points." in verdict
     assert "A leads 3♠." not in verdict
     press(app, "go_on")
     assert [card["seat"] for card in tables(app)[0]["trick"]] == ["D", "E"]

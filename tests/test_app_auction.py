@@ -4,7 +4,7 @@ import pytest
 
 from explorer.analysis.auctions import auction_of, differences
 from explorer.analysis.versions import Versions, to_tree
-from explorer.cards import Rank
+from explorer.cards import PACK, Rank
 from explorer.compact import pack, pack_tree, unpack_tree
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording import word
@@ -51,7 +51,7 @@ def test_a_refused_bid_says_why_with_its_rule_and_changes_nothing(open_app, lang
     app = open_app("auction", lang=lang)
     before = shown(app, "record_board")
     press(app, "bid_A")
-    say = speaker(lang)
+    say = speaker(lang, on_page=True)
     reason = next(one for one in shown(app, "ladder_board")["ranks"]["rungs"] if one["id"] == "bid_A")["why"]
     assert reason in html(app).replace("&#x27;", "'")
     assert say.text("%(action)s, not allowed", action=say.text("Bid: %(rank)s", rank=Rank.ACE)) in html(app)
@@ -78,7 +78,7 @@ def test_another_bid_begins_a_second_version_beside_the_first(open_app):
     assert (one["here"], other["here"]) == (None, 4)
     tree = unpack_tree(address(app)["deal"])
     for value in differences(tree.deal(0), tree.deal(1)):
-        assert word(value, speaker("en")) in html(app)
+        assert word(value, speaker("en", on_page=True)) in html(app)
     press(app, "pass")
     assert (address(app)["on"], address(app)["pos"]) == ("2", "5")
 
@@ -142,14 +142,14 @@ def test_the_list_says_the_same_as_the_ladder_and_does_the_same(open_app):
 @pytest.mark.parametrize(
     ("deal", "target", "told"),
     [
-        (bidding("2"), 80, "B raises: two with a target of 80 points."),
+        (bidding("2"), 80, "B raises: two with a target of 80\u00a0points."),
         (bidding("K"), 80, "not over the standing bid (king)"),
         (bidding("2"), 200, "A target lies between 61 and 120; 200 does not."),
-        (bidding("61", profile=POINTS), 64, "B bids 64 points."),
+        (bidding("61", profile=POINTS), 64, "B bids 64\u00a0points."),
         (
             bidding("61", profile=POINTS),
             60,
-            "A bid lies between 61 points and 120, all there are; 60 does not.",
+            "A bid lies between 61\u00a0points and 120, all there are; 60 does not.",
         ),
         (bidding("K - - - -"), 80, "The auction is over: nobody can bid or pass any more."),
     ],
@@ -232,6 +232,8 @@ def test_a_fragment_without_an_auction_gets_one(open_app):
         ({"hand": "A♥ A♥"}, {"hand"}),
         ({"hand": "AH.KH.QH.JH.7H.6H.5H.4H.3H"}, {"hand"}),
         ({"hand": "<b>"}, {"hand"}),
+        ({"hand": "AH" + "." * 60 + "tail"}, {"hand"}),
+        ({"hand": ".".join(card.code for card in PACK)}, {"hand"}),
         ({"rank": "9"}, {"rank"}),
         ({"deal": pack(bidding("61", profile=POINTS)), "rank": "K"}, {"rank"}),
     ],

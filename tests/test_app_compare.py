@@ -1,5 +1,6 @@
 """The comparison: every profile against every other, from any address, in every language."""
 
+import re
 from html import unescape
 
 import pytest
@@ -14,6 +15,7 @@ from explorer.i18n.sources_differ import DIFFERENCES, told
 from explorer.i18n.wording import word
 from explorer.profiles import load_profile, profile_ids
 from explorer.views.compared_deal import NAMES, OWN
+from tests.learn_page import unmarked
 from tests.paths import bidding
 
 CODES = [*LANGUAGES, "qps"]
@@ -21,7 +23,8 @@ RANKS, POINTS, SCALE = "chiamata/pagat", "chiamata/points-it", "chiamata/scale-i
 
 
 def html(app) -> str:
-    return unescape("\n".join(node.proto.body for node in app.get("html")))
+    shown = unmarked("\n".join(node.proto.body for node in app.get("html")))
+    return unescape(re.sub(r"<span lang=[^>]*>(.*?)</span>", r"\1", shown))
 
 
 def notices(app) -> list[str]:
@@ -48,7 +51,7 @@ def open_example(open_app, key, lang="en"):
 @pytest.mark.parametrize("lang", CODES)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_an_example_is_told_move_by_move_and_line_by_line(open_app, key, lang):
-    app, say, one = open_example(open_app, key, lang), speaker(lang), EXAMPLES[key]
+    app, say, one = open_example(open_app, key, lang), speaker(lang, on_page=True), EXAMPLES[key]
     assert not app.exception
     assert notices(app) == []
     shown = html(app)
@@ -177,7 +180,7 @@ def test_the_rules_lead_to_the_comparison_of_their_profile(open_app, name):
 @pytest.mark.parametrize("lang", CODES)
 @pytest.mark.parametrize("names", [(RANKS, POINTS), (RANKS, SCALE), (POINTS, f"{SCALE}+no-sweep")])
 def test_the_rules_that_differ_are_told_by_both(open_app, lang, names):
-    say, (left, right) = speaker(lang), map(load_profile, names)
+    say, (left, right) = speaker(lang, on_page=True), map(load_profile, names)
     shown = html(open_app("compare", lang=lang, left=names[0], right=names[1], view="rules"))
     for pair in compared(left, right, say):
         assert (title(pair.key, say) in shown) or pair.agree
@@ -188,7 +191,7 @@ def test_the_rules_that_differ_are_told_by_both(open_app, lang, names):
 
 def test_the_rules_that_agree_are_shown_on_demand(open_app):
     app = open_app("compare", lang="en", view="rules")
-    agreeing = statement("play.free", load_profile(RANKS), speaker("en"))
+    agreeing = statement("play.free", load_profile(RANKS), speaker("en", on_page=True))
     assert agreeing not in html(app)
     app.toggle(key="compare.all").set_value(True).run()
     assert address(app, "all") == "yes"
@@ -209,7 +212,7 @@ def test_two_equal_profiles_have_nothing_to_show(open_app):
 
 @pytest.mark.parametrize("lang", CODES)
 def test_every_point_is_told_with_its_readings(open_app, lang):
-    app, say = open_app("compare", lang=lang, view="sources"), speaker(lang)
+    app, say = open_app("compare", lang=lang, view="sources"), speaker(lang, on_page=True)
     shown = html(app)
     for one in DIFFERENCES:
         for text in (one.point, one.ours, *(reading.text for reading in one.readings)):

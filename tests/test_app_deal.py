@@ -24,7 +24,7 @@ def test_the_page_opens_with_an_example_in_every_language(open_app, lang):
     app = open_app("deal", lang=lang)
     assert not app.exception
     assert not notices(app)
-    say = speaker(lang)
+    say = speaker(lang, on_page=True)
     assert say.text("What if the deal went otherwise?") in html(app)
     assert word(account(EXAMPLE.at(MAIN, FORK)).outlook, say) in html(app)
     assert len(tables(app)) == 1
@@ -260,7 +260,7 @@ def test_two_lines_are_compared_in_words_and_tricks(open_app, lang):
     assert facts(app)["beside"] == "1"
     first, second = EXAMPLE.deal(0), EXAMPLE.deal(1)
     found = compare(first, second, position(first, parting(first, second)))
-    assert [value for value in found.told if word(value, speaker(lang)) not in html(app)] == []
+    assert [value for value in found.told if word(value, speaker(lang, on_page=True)) not in html(app)] == []
     assert html(app).count("<tr") > len(found.tricks)
 
 

@@ -23,6 +23,7 @@ from tests.lesson_deals import lesson_deal
         ({"pos": "-1"}, "pos = “-1”"),
         ({"eyes": "F"}, "eyes = “F”"),
         ({"beside": "9"}, "beside = “9”"),
+        ({"beside": "0"}, "beside = “0”"),
     ],
 )
 def test_a_bad_value_gives_a_notice_and_a_page_that_works(open_app, params, said):
@@ -32,6 +33,22 @@ def test_a_bad_value_gives_a_notice_and_a_page_that_works(open_app, params, said
     assert not set(params) & set(facts(app))
     press(app, "forward_one")
     assert len(tables(app)) == 1
+
+
+@pytest.mark.parametrize("params", [{"line": "1", "beside": "1"}, {"eyes": "A", "beside": "1"}])
+def test_a_line_that_cannot_stand_beside_is_noticed_and_goes(open_app, params):
+    app = open_app("deal", lang="en", **params)
+    assert ["beside = “1”" in note for note in notices(app)] == [True]
+    assert "beside" not in facts(app)
+
+
+def test_the_line_that_is_left_stands_beside_the_one_that_stood_there(open_app):
+    app = open_app("deal", lang="en", beside="1")
+    press(app, "line_1")
+    assert (facts(app)["line"], facts(app)["beside"]) == ("1", "0")
+    press(app, "line_0")
+    assert ("line" in facts(app), facts(app)["beside"]) == (False, "1")
+    assert notices(app) == []
 
 
 def test_a_deal_file_with_lines_opens(open_app):

@@ -6,11 +6,13 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from explorer.i18n import LANGUAGES, speaker
-from explorer.i18n.glossary import OTHER_GAMES, definition, entries
+from explorer.i18n import profiles as named
+from explorer.i18n.glossary import NOTES, OTHER_GAMES, definition, entries
 from explorer.i18n.questions import QUESTIONS, answered, asked
-from explorer.profiles import load_profile
+from explorer.profiles import load_profile, variant_ids
 from explorer.views import glossary
 from explorer.views.glossary import KEYS
+from explorer.views.profiles import USUAL
 
 PAGAT = load_profile("chiamata/pagat")
 CODES = [*LANGUAGES, "qps"]
@@ -29,6 +31,11 @@ def found(app) -> dict[str, dict]:
     return {entry["key"]: entry for group in shown(app)["groups"] for entry in group["entries"]}
 
 
+def place(app, name: str) -> str | None:
+    value = app.query_params.get(name)
+    return value[0] if isinstance(value, list) else value
+
+
 def place_of(link: dict) -> tuple[str, dict[str, str]]:
     """The page and the parameters that a link leads to."""
     parts = urlsplit(link["href"])
@@ -38,7 +45,7 @@ def place_of(link: dict) -> tuple[str, dict[str, str]]:
 @pytest.mark.parametrize("lang", CODES)
 def test_every_word_is_defined_in_the_readers_language(open_app, lang):
     app = open_app("glossary", lang=lang)
-    say, words = speaker(lang), found(app)
+    say, words = speaker(lang, on_page=True), found(app)
     assert set(words) == KEYS["words"]
     for entry in entries():
         assert words[entry.key]["statement"] == definition(entry.key, PAGAT, say)
@@ -50,7 +57,7 @@ def test_every_word_is_defined_in_the_readers_language(open_app, lang):
 @pytest.mark.parametrize("lang", CODES)
 def test_every_question_is_answered_with_its_rule_and_step(open_app, lang):
     app = open_app("glossary", lang=lang, part="questions")
-    say, answers = speaker(lang), found(app)
+    say, answers = speaker(lang, on_page=True), found(app)
     assert set(answers) == KEYS["questions"]
     for question in QUESTIONS:
         entry = answers[question.key]
@@ -123,6 +130,70 @@ def test_the_address_says_which_languages_stand_beside_the_readers(open_app, lan
     assert notices(app) == []
 
 
+@pytest.mark.parametrize(("also", "spelt"), [("it,it", "it"), ("it,fr,it", "fr,it"), ("fr,it", "fr,it")])
+def test_languages_are_named_once_each_in_one_order(open_app, also, spelt):
+    app = open_app("glossary", lang="en", also=also)
+    assert place(app, "also") == spelt
+    assert notices(app) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("profile", variant_ids())
+def test_words_are_explained_under_any_profile(open_app, profile, lang):
+    app = open_app("glossary", lang=lang, profile=profile)
+    assert not app.exception
+    say, rules = speaker(lang, on_page=True), load_profile(profile)
+    words = found(app)
+    for entry in entries():
+        assert words[entry.key]["statement"] == definition(entry.key, rules, say)
+        [link] = words[entry.key]["links"]
+        params = place_of(link)[1]
+        assert load_profile(params.get("profile", USUAL)).has_rule(params["rule"])
+    for game in OTHER_GAMES:
+        assert all(rules.has_rule(place_of(row["link"])[1]["rule"]) for row in rows(words[game.key]))
+
+
+def rows(game: dict) -> list[dict]:
+    assert game["contrasts"]["rows"]
+    return game["contrasts"]["rows"]
+
+
+def test_a_profile_is_chosen_and_kept_in_the_address(open_app):
+    app = open_app("glossary", lang="en", word="bid")
+    assert app.button_group(key="glossary.profile").value == USUAL
+    app.button_group(key="glossary.profile").set_value("chiamata/points-it").run()
+    app.checkbox(key="glossary.option.no-sweep").check().run()
+    assert place(app, "profile") == "chiamata/points-it+no-sweep"
+    assert place(app, "word") == "bid"
+    assert "number of points" in found(app)["bid"]["statement"]
+    app.button_group(key="glossary.profile").set_value(USUAL).run()
+    assert place(app, "profile") is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_answers_say_which_rules_they_are_of(open_app, lang):
+    app = open_app("glossary", lang=lang, part="questions", profile="chiamata/points-it")
+    assert any(named.name(USUAL, speaker(lang, on_page=True)) in node.value for node in app.markdown)
+    assert found(app)["half"]["statement"] == answered(
+        next(one for one in QUESTIONS if one.key == "half"), PAGAT, speaker(lang, on_page=True)
+    )
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_a_note_that_words_share_is_told_once_and_linked_from_the_others(open_app, lang):
+    traps = {
+        key: entry["trap"] for key, entry in found(open_app("glossary", lang=lang)).items() if "trap" in entry
+    }
+    assert set(traps) == set(NOTES)
+    told = [json.dumps(trap["parts"]) for trap in traps.values() if "parts" in trap]
+    assert len(told) == len(set(told))
+    for key, first in {"hand": "deal", "ruff": "cut"}.items():
+        assert place_of(traps[key]["link"])[1]["word"] == first
+        assert "parts" in traps[first]
+    for key, trap in traps.items():
+        assert trap["langs"] == sorted(set(NOTES[key].words.values()))
+
+
 def test_the_switch_leads_to_the_questions_and_back(open_app):
     app = open_app("glossary", lang="en", word="trick")
     app.button_group(key="glossary.part").set_value("questions").run()
@@ -140,7 +211,9 @@ def test_the_search_of_one_part_knows_the_texts_of_the_other(open_app):
     assert len(other["texts"]) == len(QUESTIONS)
     assert len(other["found"]) == len(QUESTIONS) + 1
     for question, text in zip(QUESTIONS, other["texts"], strict=False):
-        assert answered(question, PAGAT, speaker("en")) in " ".join(other["texts"]), question.key
+        assert answered(question, PAGAT, speaker("en", on_page=True)) in " ".join(other["texts"]), (
+            question.key
+        )
         assert "rule:" not in text
 
 

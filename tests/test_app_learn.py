@@ -1,6 +1,9 @@
 """The learn page: every step in every language, answers that teach, and nothing shown too early."""
 
+import re
 from dataclasses import replace
+from html import unescape
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -9,9 +12,11 @@ from explorer.course.lessons import AskFact
 from explorer.course.loader import Course
 from explorer.course.questions import question
 from explorer.i18n import LANGUAGES, PSEUDO, speaker
+from explorer.i18n import profiles as named
 from explorer.i18n.sources import TEXTS
 from explorer.i18n.wording import word
 from explorer.problems import InputError, MissingKey
+from explorer.profiles import profile_ids
 from explorer.rules.actions import Play
 from explorer.views.place import NOTES, code_of
 from explorer.views.texts import filled
@@ -51,6 +56,22 @@ def test_every_step_of_every_lesson_opens_in_every_language(open_app, slug, lang
     app.run()
     assert not app.exception
     assert "%(" not in texts(app)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("place", [{}, {"lesson": "scoring"}, {"lesson": "scoring", "mode": "read"}])
+def test_the_course_says_which_rules_it_teaches_and_leads_to_others(open_app, lang, place):
+    app = open_app("learn", lang=lang, deck="italian", **place)
+    [head] = [text for text in html(app).split("\n") if 'class="taught"' in text]
+    assert named.name(COURSE.profile.id, speaker(lang)) in head
+    ways = [
+        dict(parse_qsl(urlsplit(unescape(way)).query)) for way in re.findall(r'href="(compare[^"]*)"', head)
+    ]
+    beside = next(way for way in ways if way["view"] == "rules")
+    assert (beside["lang"], beside["deck"], beside["left"]) == (lang, "italian", COURSE.profile.id)
+    assert beside["right"] in profile_ids()
+    assert beside["right"] != beside["left"]
+    assert [way["view"] for way in ways] == (["rules"] if place else ["rules", "sources"])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -170,7 +191,7 @@ def test_a_change_of_language_keeps_the_answer_and_says_it_anew(open_app):
         app.run()
         assert app.session_state[NOTES].answers["trick-play/one-small-trump"] == code_of(wrong)
         assert 'class="graded wrong"' in html(app)
-        assert word(grade(asked, wrong).told[0], speaker(lang)) in html(app)
+        assert word(grade(asked, wrong).told[0], speaker(lang, on_page=True)) in html(app)
         assert address(app, "step") == "one-small-trump"
 
 
@@ -186,7 +207,7 @@ def test_a_typed_number_survives_a_change_of_language(open_app):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("typed", [6.5, 99_999, -1_000, 1e300])
 def test_what_is_no_whole_number_is_told_and_not_graded(open_app, lang, typed):
-    told = speaker(lang).text("A whole number of at most three digits is expected.")
+    told = speaker(lang, on_page=True).text("A whole number of at most three digits is expected.")
     app = open_app("learn", lang=lang, lesson="the-pack", step="count-a-trick")
     app.number_input(key="number_the-pack/count-a-trick").set_value(typed)
     press(app, "check")

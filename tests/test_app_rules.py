@@ -29,7 +29,7 @@ def entries(app) -> dict[str, dict]:
 @pytest.mark.parametrize("lang", CODES)
 def test_every_rule_stands_in_the_readers_language(open_app, lang):
     app = open_app("rules", lang=lang)
-    say = speaker(lang)
+    say = speaker(lang, on_page=True)
     found = entries(app)
     assert set(found) == {entry.key for entry in PAGAT.rules}
     for key, rule in found.items():
@@ -71,7 +71,7 @@ def test_the_address_chooses_the_profile_and_its_options(open_app, name):
     found = entries(app)
     assert notices(app) == []
     assert {key: rule["statement"] for key, rule in found.items()} == {
-        entry.key: statement(entry.key, profile, speaker("pt")) for entry in profile.rules
+        entry.key: statement(entry.key, profile, speaker("pt", on_page=True)) for entry in profile.rules
     }
     linked = "" if name == "chiamata/pagat" else f"&profile={quote_plus(name)}"
     assert found["pack.order"]["href"] == f"?lang=pt{linked}&rule=pack.order"

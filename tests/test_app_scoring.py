@@ -28,7 +28,7 @@ def notices(app) -> list[str]:
 
 
 def told(problem, lang: str) -> str:
-    return f'<p class="notice" role="status">{escape(word(problem, speaker(lang)))}</p>'
+    return f'<p class="notice" role="status">{escape(word(problem, speaker(lang, on_page=True)))}</p>'
 
 
 def deltas(app) -> list[str]:
@@ -53,7 +53,10 @@ def test_a_picture_has_its_alternative_in_the_readers_language(open_app, lang, p
     assert (
         drawn.proto.alt
         == chart(
-            picture, speaker(lang), False, **({"four_colours": False} if picture == "points" else {})
+            picture,
+            speaker(lang, on_page=True),
+            False,
+            **({"four_colours": False} if picture == "points" else {}),
         ).alt
     )
     assert json.loads(drawn.proto.spec)["data"]
@@ -103,7 +106,7 @@ def test_a_deal_that_is_no_text_is_told_with_its_file(tmp_path):
 @pytest.mark.parametrize("lang", CODES)
 def test_every_line_of_the_settlement_is_said_and_leads_to_its_rule(open_app, lang):
     app = open_app("scoring", lang=lang)
-    say = speaker(lang)
+    say = speaker(lang, on_page=True)
     for line in settle(PAGAT, Seat.A, Seat.B, 80, 82, 5).lines:
         assert f"<p>{word(line, say)}</p>" in html(app).replace("&#x27;", "'").replace("&quot;", '"')
         assert any(f"rule={line.rule}" in query for query in links(app))
@@ -132,12 +135,15 @@ def test_the_address_sets_the_calculator(open_app, facts, units):
 @pytest.mark.parametrize(
     ("facts", "sentences"),
     [
-        ({"tricks": "8"}, ["8 tricks hold at least 120 points.", "2, 3, 4, 5, 6 or 7"]),
-        ({"tricks": "0"}, ["0 tricks hold at most 0 points."]),
-        ({"tricks": "1"}, ["1 trick holds at most 54 points."]),
-        ({"captured": "0"}, ["5 tricks hold at least 11 points.", "0, 1, 2, 3 or 4"]),
-        ({"captured": "119"}, ["No cards together count exactly 119 points."]),
-        ({"captured": "49", "tricks": "1"}, ["The cards of 1 trick never count exactly 49 points."]),
+        ({"tricks": "8"}, ["8\u00a0tricks hold at least 120\u00a0points.", "2, 3, 4, 5, 6 or 7"]),
+        ({"tricks": "0"}, ["0\u00a0tricks hold at most 0\u00a0points."]),
+        ({"tricks": "1"}, ["1\u00a0trick holds at most 54\u00a0points."]),
+        ({"captured": "0"}, ["5\u00a0tricks hold at least 11\u00a0points.", "0, 1, 2, 3 or 4"]),
+        ({"captured": "119"}, ["No cards together count exactly 119\u00a0points."]),
+        (
+            {"captured": "49", "tricks": "1"},
+            ["The cards of 1\u00a0trick never count exactly 49\u00a0points."],
+        ),
     ],
 )
 def test_what_no_deal_can_end_like_is_explained_and_not_paid(open_app, facts, sentences):

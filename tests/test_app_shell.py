@@ -126,7 +126,7 @@ def test_a_change_of_language_keeps_what_was_chosen(open_app):
     app.query_params["lang"] = "fr"
     app.run()
     assert app.radio(key="choice.deck").value == "italian"
-    assert app.radio(key="choice.deck").label == speaker("fr").ptext("setting", "Cards")
+    assert app.radio(key="choice.deck").label == speaker("fr", on_page=True).ptext("setting", "Cards")
 
 
 def test_an_address_without_a_page_opens_the_start_page_with_a_notice(open_app):
@@ -250,13 +250,13 @@ def test_a_page_without_its_profile_says_so_and_the_others_open(open_app, monkey
         assert not app.exception
         assert not app.error
         [notice] = notices(app)
-        assert escape(word(NotToml("chiamata/pagat.toml", 3, 1), speaker(lang))) in notice
+        assert escape(word(NotToml("chiamata/pagat.toml", 3, 1), speaker(lang, on_page=True))) in notice
     app.run()
     assert not notices(app)
 
 
 def test_a_page_whose_texts_cannot_be_read_is_in_english_altogether(open_app, monkeypatch):
-    english = speaker("en")
+    english = speaker("en", on_page=True)
     error = CatalogError(LOCALES / "fr.po", "a", "b")
     monkeypatch.setattr(shell, "speaker_or_english", lambda *_: (english, error))
     app = open_app("learn", lang="fr", lesson="the-pack")

@@ -70,7 +70,7 @@ def status(app) -> str:
 @pytest.mark.parametrize("lang", CODES)
 def test_the_page_opens_with_a_whole_trick_and_its_reasons(open_app, lang):
     app = open_app("trick", lang=lang)
-    say = speaker(lang)
+    say = speaker(lang, on_page=True)
     assert not app.exception
     assert not notices(app)
     assert status(app) == word(outcome(EXAMPLE), say)
@@ -90,13 +90,13 @@ def test_every_example_is_a_whole_trick_in_every_language(open_app, lang, name):
     assert outcome(setup).complete
     app = open_app("trick", lang=lang, deal=code(setup))
     assert not app.exception
-    assert status(app) == word(outcome(setup), speaker(lang))
+    assert status(app) == word(outcome(setup), speaker(lang, on_page=True))
 
 
 def test_every_trump_is_drawn_with_its_outcome_and_as_a_table(open_app):
     app = open_app("trick", lang="en")
     for one in under_trumps(EXAMPLE):
-        assert f"<p>{word(one.outcome, speaker('en'))}</p>" in plain(app)
+        assert f"<p>{word(one.outcome, speaker('en', on_page=True))}</p>" in plain(app)
     assert '<th scope="row">clubs</th><td>E</td><td>4♣</td><td>21</td>' in html(app)
     assert '<th scope="row">none</th><td>A</td><td>A♥</td><td>21</td>' in html(app)
 
@@ -115,7 +115,7 @@ def test_every_card_in_a_seats_place_has_its_sentence(open_app, lang):
 @pytest.mark.parametrize("lang", CODES)
 def test_two_versions_stand_side_by_side_and_their_differences_are_told(open_app, lang):
     app = open_app("trick", lang=lang, **{"with": code(HELD_BACK)})
-    say = speaker(lang)
+    say = speaker(lang, on_page=True)
     for value in (*causes(EXAMPLE, HELD_BACK), *effects(EXAMPLE, HELD_BACK)):
         assert f"<p>{word(value, say)}</p>" in plain(app)
     assert html(app).count("changed") == 2
@@ -130,7 +130,7 @@ def test_cards_go_to_the_next_free_place_one_after_the_other(open_app):
     for name in ("K♥", "2♠", "A♣", "3♦", "7♠"):
         tap(app, name)
     assert [str(one) for one in now(app).played] == ["K♥", "2♠", "A♣", "3♦", "7♠"]
-    assert status(app) == "E takes the trick with 7♠: 25 points."
+    assert status(app) == "E takes the trick with 7♠: 25\u00a0points."
 
 
 def test_a_card_is_pressed_and_then_the_seat_that_plays_it(open_app):
@@ -282,7 +282,7 @@ def test_a_seat_is_asked_about_and_forgotten_when_it_has_no_turn(open_app):
 def test_a_whole_deal_shows_the_trick_of_its_position_and_what_was_held(open_app):
     app = open_app("trick", lang="en", deal=pack(WORKED), pos="trick.3", seat="E")
     setup = setup_of(position(WORKED, FIRST_LEAD + 15))
-    assert status(app) == word(outcome(setup), speaker("en"))
+    assert status(app) == word(outcome(setup), speaker("en", on_page=True))
     found = cells(app, "instead")
     held = {name for name, cell in found.items() if cell["mark"] in {"held", "chosen"}}
     assert held == {one.code for one in setup.hands[Seat.E]}
@@ -334,7 +334,7 @@ def test_other_profiles_are_laid_out_as_well(open_app, profile):
     setup = trick("A♥ 2♠ 3♥ 7♠ 4♣", called="2♠", declarer=Seat.A)
     other = type(setup)(load_profile(profile), setup.fixed, setup.leader, setup.cards)
     app = open_app("trick", lang="en", deal=code(other))
-    assert status(app) == "D takes the trick with 7♠: 21 points."
+    assert status(app) == "D takes the trick with 7♠: 21\u00a0points."
     tap(app, "K♥")
     press(app, "place_B")
     assert now(app).profile.id == profile
@@ -369,7 +369,7 @@ def test_a_change_of_language_keeps_everything(open_app, lang):
     app.query_params["lang"] = lang
     app.run()
     assert {name: address(app, name) for name in ("deal", "with", "seat")} == before
-    assert status(app) == word(outcome(now(app)), speaker(lang))
+    assert status(app) == word(outcome(now(app)), speaker(lang, on_page=True))
 
 
 @pytest.mark.parametrize(

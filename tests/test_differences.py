@@ -8,7 +8,7 @@ from explorer.analysis.pairs import EXAMPLES
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.differences import COUNTERPARTS, compared
 from explorer.i18n.rulebook import GROUPS, TITLES, group
-from explorer.i18n.sources_differ import DIFFERENCES, QUOTED, SOURCES, source, told
+from explorer.i18n.sources_differ import DIFFERENCES, QUOTED, SOURCES, source, told, told_pieces
 from explorer.profiles import load_profile, variant_ids
 from tests.paths import PAGAT, POINTS, SCALE
 
@@ -93,6 +93,20 @@ def test_a_point_is_told_in_every_language(one, lang):
         if lang != "en":
             assert said != told(text, EN)
     assert told(one.ours, say).endswith(".")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_word_for_two_things_names_the_word_of_each_text_in_its_language(lang):
+    [point] = [one for one in DIFFERENCES if one.key == "word-cut"]
+    found = {
+        reading.sources: [(word, of) for word, of in told_pieces(reading.text, speaker(lang)) if of]
+        for reading in point.readings
+    }
+    assert found == {
+        ("000",): [("partir", "pt"), ("cortar", "pt")],
+        ("004",): [("couper", "fr")],
+        ("001",): [("tagliare", "it")],
+    }
 
 
 @pytest.mark.parametrize("one", DIFFERENCES, ids=lambda one: one.key)

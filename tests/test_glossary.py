@@ -7,13 +7,14 @@ import pytest
 from explorer.course.loader import load_course
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.glossary import DEFINITIONS, NOTES, OTHER_GAMES, definition, entries, note
-from explorer.i18n.messages import PLACEHOLDER
+from explorer.i18n.messages import PLACEHOLDER, Message
 from explorer.i18n.questions import QUESTIONS, answered, asked
 from explorer.i18n.rulebook import GROUPS, statement
 from explorer.i18n.termbase import termbase
-from explorer.profiles import load_profile
+from explorer.profiles import load_profile, variant_ids
 
 PAGAT = load_profile("chiamata/pagat")
+PROFILES = [load_profile(name) for name in variant_ids()]
 RULES = {entry.key for entry in PAGAT.rules}
 CODES = [*LANGUAGES, "qps"]
 EN = speaker("en")
@@ -23,7 +24,9 @@ SENTENCE = re.compile(r"[.!?](?=\s|$)")
 
 def messages():
     """Every message of both modules, by a name that says where it stands."""
-    yield from ((f"definition of {key}", message) for key, message in DEFINITIONS.items())
+    for key, words in DEFINITIONS.items():
+        told = {words} if isinstance(words, Message) else {words(profile) for profile in PROFILES}
+        yield from ((f"definition of {key}", message) for message in told)
     yield from ((f"note on {key}", one.text) for key, one in NOTES.items())
     for game in OTHER_GAMES:
         yield game.key, game.known
@@ -68,10 +71,39 @@ def test_the_first_word_is_the_one_of_the_termbase(key, lang):
 
 @pytest.mark.parametrize("lang", CODES)
 @pytest.mark.parametrize("key", DEFINITIONS)
-def test_a_definition_is_one_sentence_with_its_facts(key, lang):
-    text = definition(key, PAGAT, speaker(lang))
-    assert "%(" not in text
-    assert len(SENTENCE.findall(text.rstrip("⟧"))) <= 1
+def test_a_definition_is_one_sentence_with_its_facts_under_every_profile(key, lang):
+    for profile in PROFILES:
+        text = definition(key, profile, speaker(lang))
+        assert "%(" not in text
+        assert "None" not in text
+        assert len(SENTENCE.findall(text.rstrip("⟧"))) <= 1
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "told"),
+    [
+        ("bid", "chiamata/pagat", "or a higher target"),
+        ("bid", "chiamata/scale-it", "a rank, always lower than the one before."),
+        ("bid", "chiamata/points-it", "a number of points, always higher"),
+        ("raise", "chiamata/pagat", "A bid of 2"),
+        ("raise", "chiamata/scale-it", "there is none"),
+        ("raise", "chiamata/points-it", "every bid after the first"),
+        ("target", "chiamata/pagat", "61, or more after a raise"),
+        ("target", "chiamata/scale-it", "61 in every deal"),
+        ("target", "chiamata/points-it", "those of the last bid, at least 61"),
+        ("sweep", "chiamata/pagat", "All 8 tricks"),
+        ("sweep", "chiamata/points-it", "All 120 points"),
+        ("sweep", "chiamata/scale-it+no-sweep", "nothing extra"),
+        ("unit", "chiamata/pagat", "the higher the target"),
+        ("unit", "chiamata/scale-it", "the same number of them"),
+        ("eldest", "chiamata/pagat", "the first to lead"),
+        ("eldest", "chiamata/points-it+declarer-leads", "who is the first to bid."),
+        ("session", "chiamata/pagat", "The 10 scored deals"),
+        ("session", "chiamata/points-it", "+15 or +20"),
+    ],
+)
+def test_a_word_means_what_its_profile_makes_of_it(key, name, told):
+    assert told in definition(key, load_profile(name), EN)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

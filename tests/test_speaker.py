@@ -282,3 +282,27 @@ def test_the_pseudo_language_reaches_names_and_plurals():
     assert say.card(Card(Rank.ACE, Suit.HEARTS)).startswith("⟦åçé öƒ ĥéåŕţš")
     assert say.plural("%(n)s trick", "%(n)s tricks", 1).startswith("⟦1 ţŕîçķ ")
     assert say.plural("%(n)s trick", "%(n)s tricks", 2).startswith("⟦2 ţŕîçķš")
+
+
+@pytest.mark.parametrize(
+    ("lang", "texts"),
+    [
+        ("en", ["1 point", "21 points", "1 trick", "8 tricks", "40 cards", "2 units"]),
+        ("pt", ["1 ponto", "21 pontos", "1 vaza", "8 vazas", "40 cartas", "2 unidades"]),
+        ("fr", ["1 point", "21 points", "1 pli", "8 plis", "40 cartes", "2 unités"]),
+        ("it", ["1 punto", "21 punti", "1 presa", "8 prese", "40 carte", "2 unità"]),
+    ],
+)
+def test_on_a_page_a_number_is_not_parted_from_what_it_counts(lang, texts):
+    say = speaker(lang, on_page=True)
+    for text in texts:
+        assert say.unbroken(f"({text}, 3 x)") == f"({text}, 3 x)".replace(" ", "\u00a0", 1)
+        assert speaker(lang).unbroken(text) == text
+    n = "%(n)s point", "%(n)s points"
+    assert say.plural(*n, 21) == speaker(lang).plural(*n, 21).replace(" ", "\u00a0")
+
+
+def test_other_spaces_after_a_number_stay_as_they_are():
+    say = speaker("en", on_page=True)
+    said = say.text("%(done)s of %(all)s steps", done=3, all=8)
+    assert said == "3 of 8 steps"

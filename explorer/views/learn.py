@@ -93,12 +93,17 @@ def _taught(course: Course, say: Speaker) -> str:
         "The course teaches the rules “%(profile)s”. Other circles play otherwise.",
         profile=named.name(course.profile.id, say),
     )
-    other = next(name for name in profile_ids() if name != course.profile.id)
     ways = (
-        _way(say.text("Compare the rules"), left=course.profile.id, right=other, view="rules"),
+        _way(say.text("Compare the rules"), **_beside(course)),
         _way(say.ptext("comparison", "Where the sources differ"), view="sources"),
     )
     return f'<p class="taught">{escape(told)} {" · ".join(ways)}</p>'
+
+
+def _beside(course: Course) -> dict[str, str]:
+    """The place of the comparison where the course's profile stands beside another one."""
+    taught = course.profile.id
+    return {"left": taught, "right": next(one for one in profile_ids() if one != taught), "view": "rules"}
 
 
 def _way(label: str, **place: str) -> str:
@@ -153,9 +158,10 @@ def _bar(
         title = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
         # Translators: %(profile)s is the name of a set of rules: what a lesson teaches.
         rules = say.text("Rules: %(profile)s", profile=named.name(course.profile.id, say))
-        others = _way(say.text("Others play otherwise"), view="sources")
+        others = _way(say.text("Other rules"), **_beside(course))
         st.html(
-            f'<h1 class="lesson-title">{escape(title)}</h1><p class="taught">{escape(rules)} · {others}</p>',
+            f'<div class="lesson-head"><h1 class="lesson-title">{escape(title)}</h1>'
+            f'<p class="taught">{escape(rules)} · {others}</p></div>',
             width="content",
         )
         if reads:

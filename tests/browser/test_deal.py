@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from explorer.cards import PACK, Seat
 from explorer.compact import pack_tree
+from explorer.i18n import LANGUAGES
 from explorer.notation import loads
 from explorer.rules.sight import sight
 from explorer.trees import MAIN
@@ -224,3 +225,22 @@ def test_a_lesson_leads_into_the_lab_with_its_deal(visit):
     one.settle()
     expect(page.locator(".table")).to_be_visible()
     assert page.title().startswith("Deal lab")
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_what_is_chosen_from_stands_in_one_row_and_nothing_touches(visit, lang, width):
+    page = visit(size=(width, 844)).goto("/deal", lang=lang, pos="30")
+    for row in ("eyes", "jump"):
+        tops = page.locator(f".st-key-{row} button").evaluate_all(
+            "found => found.map((one) => one.offsetParent.getBoundingClientRect().top)"
+        )
+        assert len({round(top) for top in tops}) == 1
+    assert gap_below(page, ".st-key-lines", ".st-key-line_tools") >= 8
+    assert page.locator(".stMain").evaluate("main => main.scrollWidth - main.clientWidth") <= 0
+
+
+def gap_below(page, upper: str, lower: str) -> float:
+    """Pixels from the foot of one element to the head of another."""
+    above, below = (page.locator(one).bounding_box() for one in (upper, lower))
+    return below["y"] - above["y"] - above["height"]

@@ -124,6 +124,26 @@ def test_languages_are_ticked_by_keyboard_and_stay_in_the_address(visit):
     expect(word).to_be_visible()
 
 
+def test_a_note_on_words_of_a_language_shows_with_that_language_or_when_it_is_sought(visit):
+    page = visit().goto("/glossary", lang="en", also="it")
+    note = article(page, "word-suit").locator(".trap")
+    expect(note).to_be_hidden()
+    page.get_by_role("searchbox").fill("couleur")
+    expect(note).to_be_visible()
+    page.get_by_role("searchbox").fill("")
+    expect(note).to_be_hidden()
+    page.get_by_role("checkbox", name="Français").check()
+    expect(note).to_be_visible()
+
+
+def test_the_link_to_a_shared_note_leads_to_the_word_that_has_it(visit):
+    page = visit().goto("/glossary", lang="en", word="hand", also="pt")
+    article(page, "word-hand").locator(".trap a").click()
+    page.wait_for_url(re.compile("word=deal"))
+    expect(article(page, "word-deal")).to_be_focused()
+    expect(article(page, "word-deal").locator(".trap i")).not_to_have_count(0)
+
+
 def test_words_of_other_languages_carry_their_language(visit):
     page = visit().goto("/glossary", lang="pt", also="en,fr,it")
     words = article(page, "word-cut").locator("dd span")

@@ -74,3 +74,52 @@ def test_a_term_within_a_reason_opens_too(visit):
     reason = page.locator(".graded button.term").first
     reason.click()
     expect(page.locator(f"#{reason.get_attribute('popovertarget')}")).to_be_visible()
+
+
+# --- beyond the lessons ------------------------------------------------------------------------
+
+PLACES = {
+    "trick": ("/trick", {}),
+    "auction": ("/auction", {}),
+    "deal": ("/deal", {"pos": "14", "beside": "1"}),
+    "compare": ("/compare", {}),
+    "sources": ("/compare", {"view": "sources"}),
+    "rules": ("/rules", {"rule": "trick.trump"}),
+    "answers": ("/glossary", {"question": "half"}),
+}
+"""Where terms are told outside of the course."""
+
+
+@pytest.mark.parametrize(("scheme", "size"), SCHEMES, ids=["light", "dark"])
+@pytest.mark.parametrize("place", PLACES)
+def test_a_term_opens_by_keyboard_and_gives_the_focus_back(visit, place, scheme, size):
+    path, params = PLACES[place]
+    one = visit(size=size, scheme=scheme)
+    page = one.goto(path, lang="it", **params)
+    first = page.locator("button.term:visible").first
+    box = page.locator(f"#{first.get_attribute('popovertarget')}")
+    first.scroll_into_view_if_needed()
+    first.focus()
+    page.keyboard.press("Enter")
+    expect(box).to_be_visible()
+    edges = box.bounding_box()
+    assert edges["x"] >= 0
+    assert edges["x"] + edges["width"] <= size[0]
+    assert page.locator(".stMain").evaluate("main => main.scrollWidth - main.clientWidth") <= 0
+    assert one.axe() == []
+    page.keyboard.press("Tab")
+    expect(box.locator("a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    expect(first).to_be_focused()
+
+
+def test_a_term_of_a_lab_leads_to_the_glossary_of_its_rules_and_back_to_its_place(visit):
+    one = visit()
+    page = one.goto("/compare", lang="en", view="rules", right="chiamata/points-it")
+    page.locator('button.term[popovertarget$="-right"]').first.click()
+    page.locator(".term-box:popover-open a").click()
+    page.wait_for_url(re.compile(r"/glossary\?.*profile=chiamata%2Fpoints-it"))
+    page.go_back()
+    page.wait_for_url(re.compile(r"/compare\?.*view=rules"))
+    expect(page.locator("table.pairs")).to_be_visible()
