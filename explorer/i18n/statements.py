@@ -57,11 +57,11 @@ STATEMENTS: Mapping[str, Words] = {
     "dealing.cut": lambda profile: {
         "left": N_(
             "The dealer shuffles and the neighbour on the dealer’s left cuts the pack. "
-            "So nobody alone decides where a card goes."
+            "So no single person decides where a card goes."
         ),
         "right": N_(
             "The dealer shuffles and the neighbour on the dealer’s right cuts the pack. "
-            "So nobody alone decides where a card goes."
+            "So no single person decides where a card goes."
         ),
     }[profile.dealing.cut],
     "dealing.packets": N_(
