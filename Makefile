@@ -7,12 +7,13 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint unit browser bench format pot font chromium clean
+.PHONY: help run test lint unit browser bench proof format pot font chromium clean
 
 help:
 	@echo 'make run      open the app (PORT=8501)'
 	@echo 'make test     lint, types, content, unit, page and browser tests'
 	@echo 'make bench    speed, memory and load, printed as a table'
+	@echo 'make proof    the solver against plain minimax, 20 000 positions, most of an hour'
 	@echo 'make format   lay out the code'
 	@echo 'make pot      collect the texts for translators'
 
@@ -63,6 +64,9 @@ chromium:
 
 bench: $(VENV)/.test chromium
 	$(BIN)/python -m tests.benchmarks
+
+proof: $(VENV)/.test
+	$(BIN)/python -m tests.benchmarks.proof
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

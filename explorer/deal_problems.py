@@ -125,6 +125,30 @@ class TooManyLines:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlayNotBegun:
+    """A deal without any trick play to be solved: it is still bidding or calling, or all passed."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandsNotKnown:
+    """A deal that can be solved only once every card still held is known."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class SidesNotKnown:
+    """A deal that can be solved only once it is known who plays with whom."""
+
+    where: str
+
+
+NotSolvable = PlayNotBegun | HandsNotKnown | SidesNotKnown
+"""What a deal lacks to be solved with open hands."""
+
 DealProblem = (
     InputProblem
     | NestedTooDeep
@@ -141,6 +165,7 @@ DealProblem = (
     | NoLongerKept
     | NotABranch
     | TooManyLines
+    | NotSolvable
 )
 
 
@@ -168,4 +193,13 @@ class LineError(InputError):
     problem: DealProblem
 
     def __init__(self, problem: DealProblem) -> None:
+        super().__init__(problem)
+
+
+class Unsolvable(InputError):
+    """Raised for a deal that cannot be solved with open hands; `problem` says what it lacks."""
+
+    problem: NotSolvable
+
+    def __init__(self, problem: NotSolvable) -> None:
         super().__init__(problem)

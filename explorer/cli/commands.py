@@ -1,4 +1,4 @@
-"""`explorer`: replay a deal file, lint the lessons, list the rule profiles, deal the cards."""
+"""`explorer`: replay or solve a deal file, lint the lessons, list the rule profiles, deal the cards."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 from explorer.cards import SEATS
 from explorer.cli.arguments import Parser
 from explorer.cli.report import lines_report, refusal, report
+from explorer.cli.solving import SECONDS, before_trick, solved, solved_report, tell_solved, whole_number
 from explorer.cli.telling import tell, tell_lines
 from explorer.deal_toml import LONGEST_FILE
 from explorer.i18n import LANGUAGES, PSEUDO, CatalogError, Speaker, preferred, speaker
@@ -145,6 +146,19 @@ def _parser(say: Speaker) -> Parser:
     told.add_argument("--json", action="store_true", help=say.text("answer as JSON"))
     told.set_defaults(command=_replay)
 
+    solve = commands.add_parser(
+        "solve", say=say, parents=[common], help=say.text("find best play with all hands open")
+    )
+    solve.add_argument("file", metavar=file, help=say.text("a deal file, or - for standard input"))
+    solve.add_argument("--json", action="store_true", help=say.text("answer as JSON"))
+    solve.add_argument("--trick", help=say.text("begin before this trick instead of where the file ends"))
+    solve.add_argument(
+        "--seconds",
+        default=str(SECONDS),
+        help=say.text("take no longer than this, %(seconds)s by itself", seconds=SECONDS),
+    )
+    solve.set_defaults(command=_solve)
+
     lint = commands.add_parser(
         "lint", say=say, parents=[common], help=say.text("check lessons, deals and catalogs")
     )
@@ -175,6 +189,19 @@ def _replay(chosen: argparse.Namespace, say: Speaker) -> int:
         _print_json(report(tree.deal(MAIN), say) | lines_report(tree))
     else:
         print("\n".join((*tell(tree.deal(MAIN), say), *tell_lines(tree, say))))
+    return FINE
+
+
+def _solve(chosen: argparse.Namespace, say: Speaker) -> int:
+    seconds = whole_number(chosen.seconds, "--seconds")
+    trick = None if chosen.trick is None else whole_number(chosen.trick, "--trick")
+    source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
+    deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
+    found = solved(deal if trick is None else before_trick(deal, trick), source, seconds)
+    if chosen.json:
+        _print_json(solved_report(found))
+    else:
+        print("\n".join(tell_solved(found, say)))
     return FINE
 
 

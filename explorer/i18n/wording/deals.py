@@ -8,6 +8,7 @@ from explorer.deal_problems import (
     BrokenSeal,
     CardTwice,
     DamagedLink,
+    HandsNotKnown,
     IllegalMove,
     MissingAuction,
     NestedTooDeep,
@@ -15,6 +16,8 @@ from explorer.deal_problems import (
     NotABid,
     NotABranch,
     NotATrick,
+    PlayNotBegun,
+    SidesNotKnown,
     TooManyLines,
     WrongHandSize,
     WrongLeader,
@@ -116,5 +119,10 @@ DEAL_PROBLEMS: Mapping[type, Words] = {
         "this line is to begin with a different one."
     ),
     TooManyLines: N_("%(where)s: %(found)s lines are found; at most %(most)s are expected."),
+    PlayNotBegun: N_("%(where)s: the play has not begun; a position in the tricks is expected."),
+    HandsNotKnown: N_("%(where)s: some cards are not known; all hands are expected."),
+    SidesNotKnown: N_(
+        "%(where)s: it is not known who plays with whom; a declarer and a called card are expected."
+    ),
     DamagedLink: N_("%(where)s: this link was cut short or altered; copy the whole of it and try again."),
 }

@@ -1,0 +1,193 @@
+"""Asking the compiled search: one position, its memory, and limits to how long it may take."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from explorer.analysis.solver import kernel
+from explorer.analysis.solver.board import RANKS, board_of, places
+from explorer.analysis.solver.kernel import Work, open_frame, search
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from explorer.analysis.solver.position import Position
+
+_CHUNK = 1 << 18
+"""Cards tried between two looks at the clock: some hundredths of a second."""
+
+_MEMORY = (8, 8, 8, 12, 14, 16, 19, 22)
+"""The size of the memory, as a power of two, by tricks left; beyond, it is twice the last."""
+
+
+class Stopped(Exception):
+    """Raised when a limit is reached or the search is cancelled."""
+
+
+@dataclass(slots=True)
+class Limits:
+    """How long a search may go on: seconds from now, cards tried, and until `cancel` says true."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    cancel: Callable[[], bool] | None = None
+    _begun: float = field(default_factory=time.monotonic, init=False)
+
+    def chunk(self, nodes: int) -> int:
+        """How many cards may be tried before asking again, after so many; raises `Stopped` for none."""
+        if self.cancel is not None and self.cancel():
+            raise Stopped
+        if self.seconds is not None and time.monotonic() - self._begun >= self.seconds:
+            raise Stopped
+        if self.nodes is None:
+            return _CHUNK
+        if nodes >= self.nodes:
+            raise Stopped
+        return min(_CHUNK, self.nodes - nodes)
+
+
+@dataclass(slots=True)
+class Span:
+    """Bounds on a value that are being closed in: points still to be taken, not those already captured."""
+
+    low: int
+    high: int
+
+
+class Spot(NamedTuple):
+    """A position below the first one, as the columns of a frame: see `kernel`."""
+
+    left: int
+    turn: int
+    played: int
+    winning: int
+    winner: int
+    stake: int
+    tricks: int
+    points: int
+
+
+class Search:
+    """One position with all that has been found out about it.
+
+    What was found for one question helps with the next; so ask one search about all the cards of a
+    position, and about the positions that follow. Not to be shared by threads.
+    """
+
+    def __init__(self, position: Position, limits: Limits) -> None:
+        if position.left > kernel.MOST_POINTS:
+            raise ValueError(f"{position.left} points")
+        self.limits = limits
+        self.board = board_of(_whole(position))
+        self.work = _room(len(position.hands), position.tricks)
+        self.place = places(position.trump, position.scale.order)
+        self.root = self._spot(position)
+
+    @property
+    def nodes(self) -> int:
+        """Cards tried so far."""
+        return int(self.work.state[kernel.NODES])
+
+    def _spot(self, position: Position) -> Spot:
+        left = sum(1 << self.place[card] for hand in position.hands for card in hand)
+        points = sum(int(self.board.points[self.place[card]]) for hand in position.hands for card in hand)
+        spot = Spot(left, position.leader, 0, 0, position.leader, 0, position.tricks, points)
+        for card in position.cards:
+            at = self.place[card]
+            spot = spot._replace(left=spot.left | 1 << at, points=spot.points + int(self.board.points[at]))
+        for card in position.cards:
+            spot, _ = self.after(spot, self.place[card])
+        return spot
+
+    def after(self, spot: Spot, at: int) -> tuple[Spot, int]:
+        """The spot after the seat to act has played a card, and what the side takes by it."""
+        board = self.board
+        seats = len(board.hands)
+        takes = not spot.played or int(board.beats[spot.winning]) >> at & 1
+        winning, winner = (at, spot.turn) if takes else (spot.winning, spot.winner)
+        stake = spot.stake + int(board.points[at])
+        left, points = spot.left & ~(1 << at), spot.points - int(board.points[at])
+        if spot.played + 1 < seats:
+            turn = (spot.turn + 1) % seats
+            return Spot(left, turn, spot.played + 1, winning, winner, stake, spot.tricks, points), 0
+        gain = stake if board.side[winner] else 0
+        return Spot(left, winner, 0, 0, winner, 0, spot.tricks - 1, points), gain
+
+    def held(self, spot: Spot) -> list[int]:
+        """The places of the cards that the seat to act holds, lowest first."""
+        hand = int(self.board.hands[spot.turn]) & spot.left
+        return [at for at in range(hand.bit_length()) if hand >> at & 1]
+
+    def whole(self, spot: Spot) -> Span:
+        """What is known of any spot: none or all of the points that are left."""
+        return Span(0, spot.stake + spot.points)
+
+    def ask(self, spot: Spot, need: int) -> int:
+        """A bound on the points that the side takes from here: a lower one from `need` on, else an upper one.
+
+        Raises `Stopped`.
+        """
+        if need <= 0:
+            return 0
+        if need > spot.stake + spot.points:
+            return spot.stake + spot.points
+        work = self.work
+        frame = work.frames[0]
+        frame[: len(spot)] = spot
+        frame[kernel.NEED] = need
+        frame[kernel.LOW], frame[kernel.HIGH], frame[kernel.GAIN] = 0, spot.points, 0
+        work.state[kernel.PLY] = 0
+        open_frame(self.board, work, 0, -1)
+        while not search(self.board, work, self.limits.chunk(self.nodes)):
+            pass
+        return int(frame[kernel.BEST])
+
+    def narrow(self, spot: Spot, span: Span, need: int) -> None:
+        """Ask once, and draw the bounds in."""
+        found = self.ask(spot, need)
+        if found >= need:
+            span.low = max(span.low, found)
+        else:
+            span.high = min(span.high, found)
+
+    def guess(self, spot: Spot) -> int:
+        """What the side takes when everybody plays the card that seems likeliest."""
+        taken = 0
+        while spot.left:
+            frame = self.work.frames[0]
+            frame[: len(spot)] = spot
+            open_frame(self.board, self.work, 0, -1)
+            spot, gain = self.after(spot, int(self.work.moves[0, 0]))
+            taken += gain
+        return taken
+
+
+def _whole(position: Position) -> Position:
+    """The position with the cards of the running trick back in the hands that played them."""
+    hands = list(position.hands)
+    for step, card in enumerate(position.cards):
+        seat = position.leader.after(step, len(hands))
+        hands[seat] = (*hands[seat], card)
+    return replace(position, hands=tuple(hands), cards=())
+
+
+def _room(seats: int, tricks: int) -> Work:
+    deep = seats * tricks + 1
+    size = 1 << (_MEMORY[tricks] if tricks < len(_MEMORY) else _MEMORY[-1] + 1)
+    wide = 4 * RANKS
+    return Work(
+        frames=np.zeros((deep, kernel.COLUMNS), np.int64),
+        moves=np.zeros((deep, wide), np.int64),
+        groups=np.zeros((deep, wide), np.int64),
+        values=np.zeros((deep, wide), np.int64),
+        keys=np.zeros(size, np.int64),
+        entries=np.zeros(size, np.int32),
+        state=np.zeros(2, np.int64),
+        tricks=np.zeros(1 << seats, np.int64),
+        stakes=np.zeros(1 << seats, np.int64),
+        weights=np.zeros(wide, np.int64),
+    )

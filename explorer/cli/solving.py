@@ -1,0 +1,175 @@
+"""`explorer solve`: the value of a position with open hands, told or as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from explorer.cards import Seat
+from explorer.cli.report import plain
+from explorer.problems import InputError, LongNumber, OutOfRange, WrongKind, excerpt
+from explorer.rules.actions import Play
+from explorer.rules.engine import apply, position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from explorer.analysis.solver import Interval, Solution
+    from explorer.i18n import Speaker
+    from explorer.rules.deals import Deal
+
+SECONDS = 60
+"""How long a position is worked on unless another time is asked for."""
+
+_MOST_SECONDS = 24 * 60 * 60
+_LONGEST_NUMBER = 9
+"""Digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A deal at the position that was solved, and the answer."""
+
+    deal: Deal
+    side: tuple[Seat, ...]
+    target: int | None
+    answer: Solution
+
+    def reached(self, value: Interval) -> bool | None:
+        """Whether a value reaches the target; None while that is open, or when there is no target."""
+        return None if self.target is None else value.reaches(self.target)
+
+
+def solved(deal: Deal, where: str, seconds: int) -> Solved:
+    """Solve the last position of a deal; raises `Unsolvable`, with `where` as the place."""
+    # The solver brings numba along, which takes longer to import than any other command to run.
+    from explorer.analysis.solver import Limits, position_of, solve_position  # noqa: PLC0415
+
+    found = position_of(deal, where)
+    answer = solve_position(found, Limits(seconds=seconds))
+    target = None if deal.play is None else deal.play.declaration.target
+    return Solved(deal, tuple(sorted(found.side)), target, answer)
+
+
+def before_trick(deal: Deal, number: int) -> Deal:
+    """The deal before a trick, counted from 1; raises `InputError` when it has not come to it."""
+    plays = [ply for ply, action in enumerate(deal.actions) if isinstance(action, Play)]
+    firsts = plays[:: deal.profile.seats]
+    if not 1 <= number <= len(firsts):
+        raise InputError(OutOfRange("--trick", str(number), 1, max(1, len(firsts))))
+    return position(deal, firsts[number - 1])
+
+
+def whole_number(text: str, where: str, lowest: int = 1, highest: int = _MOST_SECONDS) -> int:
+    """A whole number as typed; raises `InputError`.
+
+    >>> whole_number("60", "--seconds")
+    60
+    """
+    if len(text) > _LONGEST_NUMBER:
+        raise InputError(LongNumber(where))
+    try:
+        number = int(text)
+    except ValueError:
+        raise InputError(WrongKind(where, excerpt(text), "number")) from None
+    if not lowest <= number <= highest:
+        raise InputError(OutOfRange(where, str(number), lowest, highest))
+    return number
+
+
+# --- as data -----------------------------------------------------------------------------------
+
+
+def solved_report(found: Solved) -> dict[str, Any]:
+    """The answer as plain values: each value is the least and the most card points, equal when exact."""
+    answer = found.answer
+    return {
+        "profile": found.deal.profile.id,
+        "to_act": plain(found.deal.to_act),
+        "side": plain(found.side),
+        "target": found.target,
+        "exact": answer.exact,
+        "value": _value(found, answer.value),
+        "cards": [{"card": plain(choice.card), **_value(found, choice.value)} for choice in answer.cards],
+        "line": [{"seat": plain(play.seat), "card": plain(play.card)} for play in answer.line],
+        "nodes": answer.nodes,
+    }
+
+
+def _value(found: Solved, value: Interval) -> dict[str, Any]:
+    return {"low": value.low, "high": value.high, "reached": found.reached(value)}
+
+
+# --- for people --------------------------------------------------------------------------------
+
+
+def tell_solved(found: Solved, say: Speaker) -> Iterator[str]:
+    """The answer in sentences, then the cards with their values, then the line."""
+    answer = found.answer
+    yield say.text("The declarer’s side: %(seats)s.", seats=found.side)
+    yield _points(answer.value, say) if found.deal.to_act is not None else _ended(answer.value, say)
+    if (reached := _target(found, say)) is not None:
+        yield reached
+    if answer.cards and found.deal.to_act is not None:
+        yield ""
+        yield say.text(
+            "What the declarer’s side ends with after each card of %(seat)s:", seat=found.deal.to_act
+        )
+        yield from (f"  {say.short(choice.card)}  {_between(choice.value, say)}" for choice in answer.cards)
+    if answer.line:
+        yield from ("", say.text("One way to play on to the end at everybody’s best:"))
+        yield from _tricks(found, say)
+
+
+def _points(value: Interval, say: Speaker) -> str:
+    if value.exact:
+        return say.plural(
+            "With all hands open and everybody at their best, it ends with %(n)s point.",
+            "With all hands open and everybody at their best, it ends with %(n)s points.",
+            value.low,
+        )
+    return say.text(
+        "With all hands open and everybody at their best, it ends with %(low)s to %(high)s points; "
+        "the time was too short to find out more.",
+        low=value.low,
+        high=value.high,
+    )
+
+
+def _ended(value: Interval, say: Speaker) -> str:
+    return say.plural(
+        "The deal is over, and it has ended with %(n)s point.",
+        "The deal is over, and it has ended with %(n)s points.",
+        value.low,
+    )
+
+
+def _target(found: Solved, say: Speaker) -> str | None:
+    if found.target is None:
+        return None
+    match found.reached(found.answer.value):
+        case True:
+            return say.text("That reaches the target of %(target)s.", target=found.target)
+        case False:
+            return say.text("That misses the target of %(target)s.", target=found.target)
+        case None:
+            return say.text("It may reach the target of %(target)s or miss it.", target=found.target)
+
+
+def _between(value: Interval, say: Speaker) -> str:
+    return say.number(value.low) if value.exact else f"{say.number(value.low)}–{say.number(value.high)}"
+
+
+def _tricks(found: Solved, say: Speaker) -> Iterator[str]:
+    """The line trick by trick: who plays first in it, and the cards."""
+    deal = found.deal
+    row: list[str] = []
+    for play in found.answer.line:
+        if not row:
+            tricks = () if deal.play is None else deal.play.tricks
+            row = [say.text("Trick %(number)s", number=len(tricks) + 1), say.seat(play.seat)]
+        deal = apply(deal, play).deal
+        row.append(say.short(play.card))
+        if deal.play is None or not deal.play.cards:
+            yield "  " + "  ".join(row)
+            row = []
