@@ -46,13 +46,37 @@ PROFILES = (
     "chiamata/scale-it+declarer-leads",
     "chiamata/scale-it+no-sweep",
     "chiamata/scale-it+declarer-leads+no-sweep",
+    "chiamata/points-it+monte",
+    "chiamata/points-it+four-at-table",
+    "chiamata/points-it+declarer-leads+monte",
+    "chiamata/points-it+declarer-leads+four-at-table",
+    "chiamata/points-it+no-sweep+monte",
+    "chiamata/points-it+no-sweep+four-at-table",
+    "chiamata/points-it+monte+four-at-table",
+    "chiamata/points-it+declarer-leads+no-sweep+monte",
+    "chiamata/points-it+declarer-leads+no-sweep+four-at-table",
+    "chiamata/points-it+declarer-leads+monte+four-at-table",
+    "chiamata/points-it+no-sweep+monte+four-at-table",
+    "chiamata/points-it+declarer-leads+no-sweep+monte+four-at-table",
+    "chiamata/scale-it+monte",
+    "chiamata/scale-it+four-at-table",
+    "chiamata/scale-it+declarer-leads+monte",
+    "chiamata/scale-it+declarer-leads+four-at-table",
+    "chiamata/scale-it+no-sweep+monte",
+    "chiamata/scale-it+no-sweep+four-at-table",
+    "chiamata/scale-it+monte+four-at-table",
+    "chiamata/scale-it+declarer-leads+no-sweep+monte",
+    "chiamata/scale-it+declarer-leads+no-sweep+four-at-table",
+    "chiamata/scale-it+declarer-leads+monte+four-at-table",
+    "chiamata/scale-it+no-sweep+monte+four-at-table",
+    "chiamata/scale-it+declarer-leads+no-sweep+monte+four-at-table",
 )
 """Rule profiles and their options by their number in a link; new ones join at the end."""
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _CHECK = 4  # characters of the checksum
 _PROFILE_NUMBERS = 64
-_MOST_ACTIONS = 128  # the longest auction has 72 bids and passes; then come the call and forty cards
+_MOST_ACTIONS = 128  # the longest auction has 77 bids, passes and looks; then come the call and forty cards
 _MOST_BYTES = 1 << 24
 _BETWEEN = "\x00"
 _WHERE = "link"
@@ -129,7 +153,7 @@ def _deal(rest: _Rest) -> Deal:
     if number >= len(PROFILES):
         raise LinkError(DamagedLink(_WHERE))
     profile = load_profile(PROFILES[number])
-    dealer = rest.one_of(SEATS[: profile.seats])
+    dealer = rest.one_of(profile.dealers)
     studied = rest.take(2)
     if studied:
         declaration, lead, size = _take_study(rest, profile)
@@ -143,7 +167,7 @@ def _deal(rest: _Rest) -> Deal:
 
 def _put_deal(digits: _Digits, deal: Deal, steps: Sequence[Step]) -> None:
     digits.put(PROFILES.index(deal.profile.id), _PROFILE_NUMBERS)
-    digits.choose(deal.dealer, SEATS[: deal.profile.seats])
+    digits.choose(deal.dealer, deal.profile.dealers)
     _put_study(digits, deal)
     _put_hands(digits, deal.dealt)
     digits.put(len(deal.actions), _MOST_ACTIONS)
@@ -268,7 +292,10 @@ def _take_hands(rest: _Rest, profile: Profile, size: int) -> tuple[Hand, ...]:
             pack.remove(card)
         return card
 
-    return tuple(tuple(draw() for _ in range(size)) for _ in range(profile.seats))
+    hands = tuple(tuple(draw() for _ in range(size)) for _ in range(profile.seats))
+    if gaps and not any(None in hand for hand in hands):  # every deal has one link
+        raise LinkError(DamagedLink(_WHERE))
+    return hands
 
 
 # --- numbers -----------------------------------------------------------------------------------

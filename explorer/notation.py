@@ -6,13 +6,14 @@ from a trump: one trick and a trump are enough, and its hands hold what remains 
 
     format = 1
     profile = "chiamata/pagat"
-    dealer = "E"                        # a study may leave it out
+    dealer = "E"                        # a study may leave it out; who deals and sits out has no hand
 
     [hands]                             # "??" is an unknown card, a missing hand is wholly unknown
     A = "A♥ K♦ Q♦ 5♥ 3♠ J♠ 6♠ 4♠"
 
     [auction]
-    calls = "A K - 2 - 2@80 - -"        # in turn, from eldest; where points are bid: "61 - 64 - - -"
+    calls = "A K - 2 - 2@80 - -"        # in turn, from eldest; where points are bid: "61 - 64 - - -";
+                                        # "look": at the last cards of the hand, where they lie unseen
     called = "2♠"                       # a study may have declarer, rank and target here, instead of calls
 
     [play]
@@ -52,7 +53,7 @@ from explorer.problems import (
 )
 from explorer.profiles import Profile, load_profile
 from explorer.rules import calls
-from explorer.rules.actions import Action, AnyBid, Bid, BidPoints, Call, Pass, Play, action_text
+from explorer.rules.actions import Action, Bid, BidPoints, Call, InAuction, Look, Pass, Play, action_text
 from explorer.rules.bid_reasons import BidsArePoints, RaiseNeedsTwo
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Playing, Settled
 from explorer.rules.engine import IllegalAction, apply, start, study
@@ -73,6 +74,7 @@ NO_TRUMP = "none"
 
 _SUITS = {name: suit for suit in Suit for name in (suit.value, suit.glyph)}
 _PASSES = frozenset("-–—−") | {"PASS"}
+_LOOK = "LOOK"
 _BID = re.compile(r"([A3KQJ76542])(?:@([0-9]{1,3}))?")
 _POINTS = re.compile(r"[0-9]{2,3}")
 _STUDY_KEYS = ("declarer", "rank", "target")
@@ -107,7 +109,7 @@ def read_deal(root: Table) -> Deal:
     if "calls" in auction.values:
         auction.only("calls", "called")
         play.only("tricks")
-        deal = start(profile, _seat(root, "dealer", profile), _hands(root, profile, profile.dealing.hand))
+        deal = start(profile, _dealer(root, profile), _hands(root, profile, profile.dealing.hand))
         deal = _bids(deal, auction)
     elif "trump" in play.values or any(key in auction.values for key in ("called", *_STUDY_KEYS)):
         return _tricks(_study(root, profile, auction, play, tricks), play, tricks)
@@ -116,7 +118,7 @@ def read_deal(root: Table) -> Deal:
     else:
         auction.only()
         play.only("tricks")
-        deal = start(profile, _seat(root, "dealer", profile), _hands(root, profile, profile.dealing.hand))
+        deal = start(profile, _dealer(root, profile), _hands(root, profile, profile.dealing.hand))
     if "called" in auction.values:
         called = _card(auction.text("called"), auction.at("called"))
         deal = _move(deal, Call(_next(deal), called), auction.at("called"))
@@ -139,8 +141,16 @@ def _seat(table: Table, key: str, profile: Profile) -> Seat:
     return _seat_named(table.text(key), table.at(key), profile)
 
 
+def _dealer(root: Table, profile: Profile) -> Seat:
+    return _one_of(profile.dealers, root.text("dealer"), root.at("dealer"))
+
+
 def _seat_named(text: str, where: str, profile: Profile) -> Seat:
-    names = tuple(seat.name for seat in SEATS[: profile.seats])
+    return _one_of(SEATS[: profile.seats], text, where)
+
+
+def _one_of(seats: Sequence[Seat], text: str, where: str) -> Seat:
+    names = tuple(seat.name for seat in seats)
     name = text.strip().upper()
     if name not in names:
         raise DealFileError(NotAllowed(where, excerpt(text), names))
@@ -155,7 +165,7 @@ def _card(text: str, where: str) -> Card:
 
 
 def _hands(root: Table, profile: Profile, size: int | None) -> tuple[Hand, ...]:
-    """The five hands; without a `size` all must be of one size, a full hand when none is given.
+    """All hands; without a `size` all must be of one size, a full hand when none is given.
 
     A hand that ends with an unknown card may be short: the rest is unknown too.
     """
@@ -189,16 +199,11 @@ def _study(root: Table, profile: Profile, auction: Table, play: Table, tricks: S
     auction.only("called", *_STUDY_KEYS)
     play.only("trump", "tricks")
     lead = _trick(tricks[0], play.at("tricks[1]"), profile)[0] if tricks else None
-    if "dealer" in root.values:
-        dealer = _seat(root, "dealer", profile)
-    else:
-        dealer = (lead or Seat.A).after(-1, profile.seats)
+    dealer = _dealer(root, profile) if "dealer" in root.values else profile.dealer_before(lead or Seat.A)
     hands = _hands(root, profile, None)
     declaration = _declaration(profile, auction, play)
     _possible(profile, declaration, hands, auction)
-    return study(
-        profile, dealer, hands, declaration, dealer.after(1, profile.seats) if lead is None else lead
-    )
+    return study(profile, dealer, hands, declaration, profile.eldest(dealer) if lead is None else lead)
 
 
 def _declaration(profile: Profile, auction: Table, play: Table) -> Declaration:
@@ -272,10 +277,12 @@ def _bids(deal: Deal, auction: Table) -> Deal:
     return deal
 
 
-def _bid(word: str, seat: Seat, where: str) -> AnyBid | Pass:
+def _bid(word: str, seat: Seat, where: str) -> InAuction:
     """A rank is one sign and points are two or three, so that neither is ever taken for the other."""
     if word.upper() in _PASSES:
         return Pass(seat)
+    if word.upper() == _LOOK:
+        return Look(seat)
     if _POINTS.fullmatch(word):
         return BidPoints(seat, int(word))
     found = _BID.fullmatch(word.upper())
@@ -372,7 +379,7 @@ def _auction_lines(deal: Deal) -> Iterator[str]:
         return
     if not deal.actions:
         return
-    calls = " ".join(action_text(action) for action in deal.actions if isinstance(action, AnyBid | Pass))
+    calls = " ".join(action_text(action) for action in deal.actions if isinstance(action, InAuction))
     yield f'calls = "{calls}"'
     for action in deal.actions:
         if isinstance(action, Call):

@@ -1,8 +1,8 @@
 """Short ways to a position, for tables of cases."""
 
 from explorer.cards import Rank, Seat, Suit, parse_card, parse_cards
-from explorer.profiles import load_profile
-from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
+from explorer.profiles import load_profile, variant_ids
+from explorer.rules.actions import Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal, Declaration
 from explorer.rules.engine import apply, start, study
 from explorer.rules.events import BidStands, CardPlayed
@@ -11,6 +11,15 @@ PAGAT = load_profile("chiamata/pagat")
 POINTS = load_profile("chiamata/points-it")
 SCALE = load_profile("chiamata/scale-it")
 UNKNOWN = (None,) * 8
+
+FEW = [
+    name
+    for name in variant_ids()
+    if len(load_profile(name).chosen) in {0, 1, len(load_profile(name).options)}
+]
+"""The profiles without options, with each option alone, and with all of them: enough where all take long."""
+
+WORDS = {"-": Pass, "look": Look}
 SEVERAL_RULES = {BidStands: ("auction.lower", "auction.raise"), CardPlayed: ("play.lead", "play.free")}
 
 
@@ -23,9 +32,9 @@ def bidding(calls, dealt=1, dealer=Seat.E, profile=PAGAT):
 
 
 def said(word, seat):
-    """A bid or a pass as deal files write it."""
-    if word == "-":
-        return Pass(seat)
+    """A bid, a pass or a look as deal files write it."""
+    if word in WORDS:
+        return WORDS[word](seat)
     if word.isdecimal() and len(word) > 1:
         return BidPoints(seat, int(word))
     rank, _, target = word.partition("@")

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from explorer.cards import PACK, SEATS, Rank, Seat, Suit
 from explorer.profiles import load_profile, variant_ids
-from explorer.rules.actions import Bid, Call, Pass
+from explorer.rules.actions import Bid, Call, Look, Pass
 from explorer.rules.deals import Auction, Declaration
 from explorer.rules.engine import apply, legal_actions, start, study
 from explorer.trees import LONGEST_NAME, tree_of
@@ -15,25 +15,33 @@ profiles = st.sampled_from([load_profile(name) for name in variant_ids()])
 """Every profile with every choice of its options."""
 
 seats = st.sampled_from(SEATS[:5])
+"""Seats of a table for five; a smaller one has no E."""
+
 suits = st.sampled_from(tuple(Suit))
 ranks = st.sampled_from(tuple(Rank))
 cards = st.sampled_from(PACK)
 
 
 @st.composite
-def full_hands(draw):
-    """The whole pack, dealt in a random order to five hands."""
+def full_hands(draw, profile=PAGAT):
+    """The whole pack, dealt in a random order to all hands."""
     pack = draw(st.permutations(PACK))
-    return tuple(tuple(pack[8 * seat : 8 * seat + 8]) for seat in range(5))
+    return _in_hands(pack, profile, profile.dealing.hand)
 
 
 @st.composite
-def hands_with_gaps(draw, size=8):
-    """Five hands of one size in which any card may be unknown."""
+def hands_with_gaps(draw, profile=PAGAT, size=None):
+    """Hands of one size, the full one by default, in which any card may be unknown."""
+    size = size or profile.dealing.hand
     pack = draw(st.permutations(PACK))
-    known = draw(st.lists(st.booleans(), min_size=5 * size, max_size=5 * size))
+    number = profile.seats * size
+    known = draw(st.lists(st.booleans(), min_size=number, max_size=number))
     cards = [card if seen else None for card, seen in zip(pack, known, strict=False)]
-    return tuple(tuple(cards[size * seat : size * seat + size]) for seat in range(5))
+    return _in_hands(cards, profile, size)
+
+
+def _in_hands(cards, profile, size):
+    return tuple(tuple(cards[size * seat : size * seat + size]) for seat in range(profile.seats))
 
 
 @st.composite
@@ -45,7 +53,7 @@ def played_on(draw, deal, most=130):
         if not actions:
             break
         if isinstance(deal.phase, Auction) and random.random() < 0.5:
-            actions = actions[:1]  # a pass
+            actions = (actions[0], *(one for one in actions if isinstance(one, Look)))  # a pass or a look
         deal = apply(deal, random.choice(actions)).deal
     return deal
 
@@ -53,20 +61,24 @@ def played_on(draw, deal, most=130):
 @st.composite
 def deals(draw, most=60):
     """A wholly known deal, up to any point of its course."""
-    return draw(played_on(start(draw(profiles), draw(seats), draw(full_hands())), most))
+    profile = draw(profiles)
+    dealer = draw(st.sampled_from(profile.dealers))
+    return draw(played_on(start(profile, dealer, draw(full_hands(profile))), most))
 
 
 @st.composite
 def partly_known_deals(draw, most=60):
     """A deal from its auction on, with unknown cards."""
-    return draw(played_on(start(draw(profiles), draw(seats), draw(hands_with_gaps())), most))
+    profile = draw(profiles)
+    dealer = draw(st.sampled_from(profile.dealers))
+    return draw(played_on(start(profile, dealer, draw(hands_with_gaps(profile))), most))
 
 
 @st.composite
 def declarations(draw, profile):
     """What a study may start from: any of it may be open, and what is given fits together."""
     rules = profile.auction
-    declarer = draw(st.none() | seats)
+    declarer = draw(st.none() | st.sampled_from(SEATS[: profile.seats]))
     rank = draw(st.none() | ranks) if rules.kind == "ranks" else None
     plain = rank not in {None, rules.raise_at}
     highest = rules.least_target if plain else rules.most_target
@@ -83,12 +95,12 @@ def _card(rank, suit):
 @st.composite
 def studies(draw, most=40):
     """A fragment that starts with trick play, with or without known cards, up to any point."""
-    size = draw(st.integers(1, 8))
-    unknown = ((None,) * size,) * 5
-    hands = draw(st.just(unknown) | hands_with_gaps(size))
     profile = draw(profiles)
-    declaration = draw(declarations(profile))
-    return draw(played_on(study(profile, draw(seats), hands, declaration, draw(seats)), most))
+    size = draw(st.integers(1, profile.dealing.hand))
+    unknown = ((None,) * size,) * profile.seats
+    hands = draw(st.just(unknown) | hands_with_gaps(profile, size))
+    dealer, leader = (draw(st.sampled_from(one)) for one in (profile.dealers, SEATS[: profile.seats]))
+    return draw(played_on(study(profile, dealer, hands, draw(declarations(profile)), leader), most))
 
 
 any_deals = deals() | partly_known_deals() | studies()

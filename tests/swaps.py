@@ -5,7 +5,7 @@ from random import Random
 
 from explorer.cards import SEATS, Seat
 from explorer.rules.actions import Call, Play
-from explorer.rules.deals import Deal
+from explorer.rules.deals import Auction, Deal
 from explorer.rules.engine import replay, restart
 
 
@@ -13,16 +13,17 @@ def swapped(deal: Deal, eyes: set[Seat], random: Random) -> Deal:
     """The same actions, with all that these seats cannot know dealt afresh among the others.
 
     Cards played stay where they were; so do those that a call of the lowest missing trump rests on.
+    Cards that these seats have not looked at themselves are among those dealt afresh.
     """
     fixed = {action.card for action in deal.actions if isinstance(action, Play)}
     fixed |= _vouched(deal)
-    hidden = [seat for seat in SEATS[: len(deal.dealt)] if seat not in eyes]
-    loose = [card for seat in hidden for card in deal.dealt[seat] if card not in fixed]
+    for seat in eyes.intersection(SEATS[: len(deal.dealt)]):
+        unseen = isinstance(deal.phase, Auction) and seat in deal.phase.unseen
+        fixed |= set(deal.dealt[seat][: -deal.profile.dealing.unseen] if unseen else deal.dealt[seat])
+    loose = [card for hand in deal.dealt for card in hand if card not in fixed]
     random.shuffle(loose)
-    hands = list(deal.dealt)
-    for seat in hidden:
-        hands[seat] = tuple(card if card in fixed else loose.pop() for card in deal.dealt[seat])
-    other = restart(replace(deal, dealt=tuple(hands)))
+    hands = tuple(tuple(card if card in fixed else loose.pop() for card in hand) for hand in deal.dealt)
+    other = restart(replace(deal, dealt=hands))
     steps = replay(other, deal.actions)
     return steps[-1].deal if steps else other
 

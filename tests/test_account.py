@@ -106,7 +106,7 @@ def test_the_account_follows_the_engine(deal):
         assert sum(row.points) + row.left == deal.profile.total
         assert row.played == len(one.play.tricks)
         assert row.side + row.others == sum(row.points)
-        assert sum(row.deltas) == 0
+        assert (sum(row.deltas) == 0) == (deal.profile.remains == 0)
         declarer = row.deltas[one.play.declaration.declarer]
         assert (declarer > 0) == (row.needed == 0)
         assert (row.outlook == TargetSafe(row.side, row.target)) == (row.needed == 0)

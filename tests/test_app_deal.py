@@ -159,7 +159,7 @@ def test_a_call_is_chosen_in_the_list_or_on_the_table(open_app):
 @pytest.mark.parametrize("profile", profile_ids())
 def test_a_new_deal_is_dealt_from_a_number_under_any_rules(open_app, profile):
     app = open_app("deal", lang="en")
-    app.selectbox(key="deal.profile").set_value(profile)
+    app.get_by_key("deal.profile").set_value(profile).run()
     app.text_input(key="deal.seed").set_value("7")
     press(app, "deal_seed")
     tree = tree_at(app)

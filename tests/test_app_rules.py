@@ -7,7 +7,8 @@ import pytest
 
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.rulebook import statement, title
-from explorer.profiles import load_profile, variant_ids
+from explorer.profiles import load_profile
+from tests.paths import FEW
 
 PAGAT = load_profile("chiamata/pagat")
 CODES = [*LANGUAGES, "qps"]
@@ -64,7 +65,7 @@ def test_nothing_of_the_rulebook_stays_english(open_app, lang):
     assert words(open_app("rules", lang=lang)) & words(open_app("rules", lang="en")) == set()
 
 
-@pytest.mark.parametrize("name", variant_ids())
+@pytest.mark.parametrize("name", FEW)
 def test_the_address_chooses_the_profile_and_its_options(open_app, name):
     app = open_app("rules", lang="pt", profile=name)
     profile = load_profile(name)

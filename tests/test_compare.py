@@ -195,10 +195,11 @@ def test_any_deal_runs_under_any_rules(record, profile, other):
     left, right = run_under(record, profile), run_under(record, other)
     parted = parting(left, right)
     for run in (left, right):
-        assert run.deal.profile == run.profile
+        assert run.fits == (run.profile.seats == record.profile.seats)
+        assert run.deal.profile == (run.profile if run.fits else record.profile)
         assert all(move.verdict.action in record.actions for move in run.moves)
         if run.settlement is not None:
-            assert sum(run.settlement.deltas) == 0
+            assert (sum(run.settlement.deltas) == 0) == (run.profile.remains == 0)
     if parted is not None:
         assert parted.left.action == parted.right.action
         assert parted.left.legal or parted.right.legal

@@ -7,11 +7,12 @@ import pytest
 from explorer.cards import PACK, Rank, Seat, parse_card
 from explorer.profiles import load_profile
 from explorer.rules import because, events, reasons
-from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.engine import apply, judge, position
 from tests.lesson_deals import lesson_deal
 from tests.paths import POINTS, SCALE, bidding, called, calling, in_points, played, trick_study
 
+MONTE = load_profile("chiamata/points-it+monte")
 WORKED = lesson_deal("partner-revealed")
 LEAD = position(WORKED, 9)
 
@@ -52,6 +53,11 @@ JUDGED = {
     reasons.PointsAreHigher: (bidding("61", profile=POINTS), BidPoints(Seat.B, 62)),
     reasons.PointsNotHigher: (bidding("61", profile=POINTS), BidPoints(Seat.B, 61)),
     reasons.PointsOutOfRange: (bidding("", profile=POINTS), BidPoints(Seat.A, 60)),
+    reasons.BidsUnseen: (bidding("61", profile=MONTE), BidPoints(Seat.B, 64)),
+    reasons.MayLook: (bidding("61", profile=MONTE), Look(Seat.B)),
+    reasons.HasLooked: (bidding("look", profile=MONTE), Look(Seat.A)),
+    reasons.AllCardsSeen: (bidding("61 - - - -", profile=MONTE), Look(Seat.A)),
+    reasons.NothingUnseen: (bidding(""), Look(Seat.A)),
     reasons.MayPass: (bidding(""), Pass(Seat.A)),
     reasons.LastMayChoose: (bidding("- - - -"), Pass(Seat.E)),
     reasons.HasPassed: (bidding("-"), Pass(Seat.A)),
@@ -92,6 +98,7 @@ def last_of(name, profile, target):
 CAUSED = {
     events.BidStands: (bidding(""), Bid(Seat.A, Rank.ACE)),
     events.PointsStand: (bidding("", profile=POINTS), BidPoints(Seat.A, 61)),
+    events.CardsSeen: (bidding("", profile=MONTE), Look(Seat.A)),
     events.SeatPassed: (bidding(""), Pass(Seat.A)),
     events.AuctionClosed: (bidding("A - - -"), Pass(Seat.E)),
     events.AllPassed: (bidding("- - - -"), Pass(Seat.E)),
@@ -111,6 +118,7 @@ CAUSED = {
     events.SweepPaysNothing: last_of("all-points-no-sweep", "chiamata/points-it+no-sweep", 61),
     events.SharesWithPartner: last("partner-revealed"),
     events.SharesAlone: last("alone-lost"),
+    events.SumRemains: last("italian/points-four"),
     because.TrumpBeatsPlain: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),
     because.HigherTrump: (played(trick_study("S"), "A♥ 2♠ 3♥ 7♠"), Play(Seat.E, card("4♣"))),
     because.HigherOfLedSuit: (played(trick_study("S"), "4♥ A♥ 3♥ 7♦"), Play(Seat.E, card("4♣"))),

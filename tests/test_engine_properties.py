@@ -11,9 +11,10 @@ from explorer.cards import PACK, SEATS, Seat
 from explorer.rules.actions import Play
 from explorer.rules.deals import Playing, Settled
 from explorer.rules.engine import apply, candidates, judge, legal_actions, position, replay, restart, start
+from explorer.rules.events import SumRemains
 from explorer.rules.results import possible_results
 from tests.paths import PAGAT
-from tests.strategies import any_deals, deals, full_hands, seats
+from tests.strategies import any_deals, deals, full_hands, profiles
 
 bids = st.sampled_from(
     [replace(bid, seat=seat) for bid in candidates(start(PAGAT, Seat.E, 1)) for seat in SEATS]
@@ -43,9 +44,10 @@ def test_captured_points_and_points_to_come_make_120(deal):
 
 
 @settings(max_examples=60)
-@given(seats, full_hands(), st.randoms(use_true_random=False))
-def test_a_deal_played_to_its_end_settles_to_nothing_over_all(dealer, hands, random):
-    deal = start(PAGAT, dealer, hands)
+@given(st.data(), profiles, st.randoms(use_true_random=False))
+def test_a_deal_played_to_its_end_settles_to_nothing_over_all_or_to_what_is_told(data, profile, random):
+    dealer, hands = data.draw(st.sampled_from(profile.dealers)), data.draw(full_hands(profile))
+    deal = start(profile, dealer, hands)
     while deal.to_act is not None:
         deal = apply(deal, random.choice(legal_actions(deal))).deal
     assert isinstance(deal.phase, Settled)
@@ -55,10 +57,12 @@ def test_a_deal_played_to_its_end_settles_to_nothing_over_all(dealer, hands, ran
         return
     side = {deal.play.declaration.declarer, deal.partner}
     tricks = sum(trick.winner in side for trick in deal.play.tricks)
-    assert sum(paid.deltas) == 0
-    assert (tricks, paid.captured) in possible_results(PAGAT)
+    told = [line.total for line in paid.lines if isinstance(line, SumRemains)]
+    assert sum(paid.deltas) == sum(told)
+    assert bool(told) == (profile.people > profile.seats)
+    assert (tricks, paid.captured) in possible_results(profile)
     assert paid.alone == deal.alone == (len(side) == 1)
-    assert len(deal.play.tricks) == 8
+    assert len(deal.play.tricks) == profile.tricks == 40 // profile.seats
 
 
 @given(any_deals)
@@ -121,6 +125,6 @@ def test_a_deal_survives_copying_and_pickling(deal):
 
 @given(deals())
 def test_the_turn_is_always_of_a_seat_at_the_table(deal):
-    assert deal.to_act in {*SEATS[:5], None}
+    assert deal.to_act in {*SEATS[: deal.profile.seats], None}
     if isinstance(deal.phase, Playing):
-        assert len(deal.phase.hands[deal.to_act]) == 8 - len(deal.phase.tricks)
+        assert len(deal.phase.hands[deal.to_act]) == deal.profile.tricks - len(deal.phase.tricks)

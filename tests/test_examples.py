@@ -76,8 +76,26 @@ def test_a_rule_that_a_profile_does_not_have_has_no_example_there():
 @pytest.mark.parametrize("name", PROFILES)
 def test_an_example_of_an_option_is_that_of_its_profile(name):
     chosen = load_profile("+".join((name, *(option.key for option in PROFILES[name].options))))
+    changed = {entry.key for entry in chosen.rules} - {entry.key for entry in PROFILES[name].rules}
+    changed |= {"game.players", "dealing.packets", "settlement.shares"} if chosen.options else set()
     for entry in chosen.rules:
-        assert example(chosen, entry.key) == example(PROFILES[name], entry.key)
+        if entry.key not in changed:
+            assert example(chosen, entry.key) == example(PROFILES[name], entry.key)
+
+
+@pytest.mark.parametrize("name", ["chiamata/points-it", "chiamata/scale-it"])
+@pytest.mark.parametrize("option", ["monte", "four-at-table"])
+def test_a_rule_that_an_option_brings_is_at_work_in_a_deal_played_with_it(name, option):
+    chosen = load_profile(f"{name}+{option}")
+    [brought] = [one.rules for one in chosen.options if one.key == option]
+    for entry in brought:
+        at = example(chosen, entry.key)
+        assert isinstance(at, AtDeal)
+        deal, ply = shown_deal(at, COURSE)
+        assert deal.profile == chosen
+        assert 0 < ply <= len(deal.actions)
+        if entry.key in {"auction.monte", "settlement.sum"}:
+            assert entry.key in {value.rule for value in said(at, COURSE)}
 
 
 def test_every_deal_of_an_example_is_a_file_of_the_lessons():

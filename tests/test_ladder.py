@@ -166,8 +166,8 @@ def both():
 
 def test_a_record_has_a_row_for_each_round_and_a_column_for_each_seat():
     [record] = record_payload(Versions(bidding("Q 6 - 4 2 2@65"), 2), SAY)["records"]
-    rows = [[spot and spot["text"] for spot in row["spots"]] for row in record["rounds"]]
-    assert rows == [["Q", "6", "pass", "4", "2"], ["2 · 65", None, None, None, None]]
+    rows = [[[spot["text"] for spot in place] for place in row["spots"]] for row in record["rounds"]]
+    assert rows == [[["Q"], ["6"], ["pass"], ["4"], ["2"]], [["2 · 65"], [], [], [], []]]
     assert [seat["part"] for seat in record["seats"]] == ["in", "holds", "speaks", "in", "in"]
     assert (record["here"], record["title"], record["keep"]) == (2, "", "")
 
@@ -177,7 +177,7 @@ def test_two_versions_are_told_apart_and_what_is_new_in_them():
     assert (first["title"], second["title"]) == ("Version 1", "Version 2")
     assert (first["here"], second["here"]) == (3, None)
     new = [
-        [spot["id"] for row in one["rounds"] for spot in row["spots"] if spot and spot["new"]]
+        [spot["id"] for row in one["rounds"] for place in row["spots"] for spot in place if spot["new"]]
         for one in (first, second)
     ]
     assert new == [[2, 3], [2, 3, 4]]

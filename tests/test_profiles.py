@@ -49,10 +49,12 @@ ONLY = {
     "auction.raise-needs-two": {"chiamata/pagat"},
     "auction.fixed-target": {"chiamata/scale-it"},
     "auction.higher": IN_POINTS,
+    "auction.monte": set(),
+    "settlement.sum": set(),
     "call.four-of-a-rank": {"chiamata/pagat"},
     "call.lowest-missing": {"chiamata/pagat"},
 }
-"""The rules that only some of the profiles know; all profiles have the others."""
+"""The rules that only some of the profiles know, or none without an option; all have the others."""
 
 
 @pytest.mark.parametrize("profile_id", profile_ids())

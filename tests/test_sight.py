@@ -1,7 +1,7 @@
 """What one seat may know: its own cards, and what everybody saw."""
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from explorer.cards import SEATS, Seat, parse_card
@@ -94,6 +94,7 @@ def test_nothing_is_hidden_once_all_is_played():
 
 @given(deals(), st.sets(st.sampled_from(SEATS[:5]), max_size=4), st.randoms(use_true_random=False))
 def test_a_sight_is_the_same_wherever_its_hidden_cards_lie(deal, eyes, random):
+    assume(not eyes.issuperset(SEATS[: deal.profile.seats]))
     other = swapped(deal, eyes, random)
     assert sight(other, *eyes) == sight(deal, *eyes)
 
@@ -104,7 +105,7 @@ def test_a_sight_of_a_sight_shows_no_less_and_no_more(deal, eyes):
     assert sight(once.deal, *eyes) == once
 
 
-@given(any_deals, st.sampled_from(SEATS[:5]))
+@given(any_deals, st.sampled_from(SEATS[:4]))
 def test_a_hidden_hand_holds_no_known_card_that_was_not_played(deal, seat):
     seen = sight(deal, seat).deal
     played = {action.card for action in deal.actions if hasattr(action, "card")}

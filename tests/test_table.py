@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
@@ -117,7 +117,8 @@ def public_cards(deal) -> set[Card]:
 @given(deal=deals(), viewer=seats)
 @settings(deadline=None, max_examples=60)
 def test_nothing_a_seat_may_not_know_is_in_the_payload(deal, viewer):
-    hidden = set(PACK) - set(deal.dealt[viewer]) - public_cards(deal)
+    assume(viewer < deal.profile.seats)
+    hidden = set(PACK) - set(sight(deal, viewer).deal.dealt[viewer]) - public_cards(deal)
     payload = table_payload(sight(deal, viewer), SAY)
     texts = values({**payload, "offer": None})
     assert [card for card in hidden if card.code in texts] == []

@@ -25,7 +25,7 @@ from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording import word
 from explorer.i18n.wording.auctions import DIFFERENCES
 from explorer.profiles import load_profile, profile_ids
-from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Pass
+from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Look, Pass
 from explorer.rules.bid_reasons import RaiseNeedsStandingTwo, RaisesTarget
 from explorer.rules.deals import Auction, Calling
 from explorer.rules.engine import IllegalAction, apply, candidates, judge, legal_actions, position, start
@@ -102,21 +102,28 @@ def test_after_the_auction_every_rung_says_that_it_is_over(calls, kind):
 
 def test_a_round_ends_where_a_seat_speaks_again():
     deal = auction_of(lesson_deal("raised-auction"))
-    rows = [[one and one.ply for one in row] for row in rounds(deal)]
-    assert rows == [[1, 2, 3, 4, 5], [6, 7, None, 8, 9], [10, None, None, 11, None]]
+    rows = [[[one.ply for one in place] for place in row] for row in rounds(deal)]
+    assert rows == [[[1], [2], [3], [4], [5]], [[6], [7], [], [8], [9]], [[10], [], [], [11], []]]
+
+
+def test_a_look_stands_in_one_place_with_what_follows_it():
+    deal = bidding("look 61 - look - 64 65 - look -", profile=load_profile("chiamata/points-it+monte"))
+    rows = [[[one.ply for one in place] for place in row] for row in rounds(deal)]
+    assert rows == [[[1, 2], [3], [4, 5], [6], [7]], [[8], [], [], [9, 10], []]]
 
 
 @given(auctions())
 def test_rounds_hold_all_that_was_said_in_order_each_seat_in_its_column(deal):
     rows = rounds(deal)
-    flat = [one for row in rows for one in row if one is not None]
+    flat = [one for row in rows for place in row for one in place]
     assert flat == list(said(deal))
     assert [one.action for one in flat] == list(deal.actions)
     for row in rows:
         assert len(row) == deal.profile.seats
-        for turn, one in enumerate(row):
-            assert one is None or one.action.seat is deal.eldest.after(turn, deal.profile.seats)
-    assert all(any(one is not None for one in row) for row in rows)
+        for turn, place in enumerate(row):
+            assert {one.action.seat for one in place} <= {deal.eldest.after(turn, deal.profile.seats)}
+            assert all(isinstance(one.action, Look) for one in place[:-1])
+    assert all(any(row) for row in rows)
 
 
 @pytest.mark.parametrize(

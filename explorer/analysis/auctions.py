@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Literal
 
-from explorer.cards import SEATS, Card, Rank, Seat, Suit
+from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import Profile
 from explorer.rules import auctions
-from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Pass
+from explorer.rules.actions import Bid, BidPoints, Call, InAuction, Look, Pass
 from explorer.rules.deals import Auction, Calling, Deal, Hand, Settled
 from explorer.rules.engine import apply, judge, position, replay, start
 from explorer.rules.events import Event
@@ -35,16 +35,19 @@ class Ladder:
     """All that the seat to speak might say, judged: ranks from the strongest down, targets from the least up.
 
     `targets` are raises of the target, or bids in points; a profile may have only one of the two.
+    `looking` is a look at cards not yet seen, None where all are seen as they are dealt.
     """
 
     ranks: tuple[Verdict, ...]
     targets: tuple[Verdict, ...]
     passing: Verdict
+    looking: Verdict | None = None
 
     @property
     def judged(self) -> tuple[Verdict, ...]:
         """Every candidate once."""
-        return (*self.ranks, *self.targets, self.passing)
+        looking = () if self.looking is None else (self.looking,)
+        return (*self.ranks, *self.targets, self.passing, *looking)
 
 
 @lru_cache(maxsize=256)
@@ -58,10 +61,12 @@ def ladder(deal: Deal) -> Ladder:
     """
     profile = deal.profile
     seat = deal.eldest if deal.to_act is None else deal.to_act
-    passing, *bids = (judge(deal, action) for action in auctions.candidates(profile, seat))
+    passing, *others = (judge(deal, action) for action in auctions.candidates(profile, seat))
+    looking = next((one for one in others if isinstance(one.action, Look)), None)
+    bids = [one for one in others if one is not looking]
     least = profile.auction.least_target
     ranks = [one for one in bids if isinstance(one.action, Bid) and one.action.target == least]
-    return Ladder(tuple(ranks), tuple(one for one in bids if one not in ranks), passing)
+    return Ladder(tuple(ranks), tuple(one for one in bids if one not in ranks), passing, looking)
 
 
 # --- what was said -------------------------------------------------------------------------------
@@ -69,53 +74,54 @@ def ladder(deal: Deal) -> Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One bid or pass and what it caused; `ply` counts the bids and passes up to it, from 1."""
+    """One bid, pass or look and what it caused; `ply` counts all of them up to it, from 1."""
 
     ply: int
-    action: AnyBid | Pass
+    action: InAuction
     events: tuple[Event, ...]
 
 
 def auction_of(deal: Deal) -> Deal:
     """A deal up to the end of its auction; a fragment that has none gets one before its first bid."""
     if deal.study is None:
-        return position(deal, sum(isinstance(action, AnyBid | Pass) for action in deal.actions))
+        return position(deal, sum(isinstance(action, InAuction) for action in deal.actions))
     size = deal.profile.dealing.hand
     hands = tuple((*hand, *(None,) * (size - len(hand))) for hand in deal.dealt)
     return start(deal.profile, deal.dealer, hands)
 
 
 def said(deal: Deal) -> tuple[Said, ...]:
-    """The bids and passes of a deal in speaking order."""
+    """The bids, passes and looks of a deal in speaking order."""
     pairs = zip(deal.actions, replay(deal), strict=True)
     return tuple(
         Said(ply, action, step.events)
         for ply, (action, step) in enumerate(pairs, start=1)
-        if isinstance(action, AnyBid | Pass)
+        if isinstance(action, InAuction)
     )
 
 
-def rounds(deal: Deal) -> tuple[tuple[Said | None, ...], ...]:
+def rounds(deal: Deal) -> tuple[tuple[tuple[Said, ...], ...], ...]:
     """What was said, a row for each time round the table and a place for each seat, eldest first.
 
-    None stands where a seat was out already or has not spoken yet.
+    A place is empty where a seat was out already or has not spoken yet, and holds a look too where the
+    seat has looked at its cards first.
 
     >>> from explorer.profiles import load_profile
     >>> deal = start(load_profile("chiamata/pagat"), Seat.E, 1)
     >>> for rank in (Rank.KING, Rank.QUEEN):
     ...     deal = apply(deal, Bid(deal.to_act, rank)).deal
-    >>> [[one and one.action.rank.value for one in row] for row in rounds(deal)]
-    [['K', 'Q', None, None, None]]
+    >>> [[one.action.rank.value for place in row for one in place] for row in rounds(deal)]
+    [['K', 'Q']]
     """
     seats = deal.profile.seats
-    rows: list[list[Said | None]] = []
-    before = seats
+    rows: list[list[tuple[Said, ...]]] = []
+    before, looked = seats, False
     for one in said(deal):
         turn = (one.action.seat - deal.eldest) % seats
-        if turn <= before:
-            rows.append([None] * seats)
-        rows[-1][turn] = one
-        before = turn
+        if turn < before or (turn == before and not looked):
+            rows.append([()] * seats)
+        rows[-1][turn] += (one,)
+        before, looked = turn, isinstance(one.action, Look)
     return tuple(tuple(row) for row in rows)
 
 
@@ -146,7 +152,7 @@ def _part(deal: Deal, seat: Seat) -> Part:
 
 @dataclass(frozen=True, slots=True)
 class PartAt:
-    """Two versions agree in so many bids and passes; then `seat` speaks and says different things."""
+    """Two versions agree in so many bids and passes; then `seat` does different things in its turn."""
 
     rule: ClassVar[str | None] = None
     agreed: int
@@ -242,7 +248,8 @@ def differences(first: Deal, second: Deal) -> tuple[Difference, ...]:
     shared = agreed(first, second)
     if not parted(first, second):
         return _ends(first, second)
-    return (PartAt(shared, first.actions[shared].seat), *_ends(first, second))
+    spoken = sum(not isinstance(action, Look) for action in first.actions[:shared])
+    return (PartAt(spoken, first.actions[shared].seat), *_ends(first, second))
 
 
 def parted(first: Deal, second: Deal) -> bool:
@@ -323,7 +330,7 @@ def won(profile: Profile, hand: Hand, rank: Rank | None) -> Deal:
     size = profile.dealing.hand
     if len(hand) > size:
         raise ValueError(f"{len(hand)} of {size} cards")
-    dealer = SEATS[profile.seats - 1]
+    dealer = profile.dealers[-1]
     full = (*hand, *(None,) * (size - len(hand)))
     deal = start(profile, dealer, (full, *((None,) * size for _ in range(profile.seats - 1))))
     least = profile.auction.least_target

@@ -12,10 +12,10 @@ from math import comb
 
 from explorer.cards import PACK, SEATS, Card, Rank, Seat
 from explorer.profiles import Profile
-from explorer.rules.actions import Action, AnyBid, Call, Pass, Play
+from explorer.rules.actions import Action, AnyBid, Call, InAuction, Look, Pass, Play
 from explorer.rules.calls import by_rank, lowest_missing
 from explorer.rules.deals import Auction, Calling, Deal, Declaration, Hand, Playing
-from explorer.rules.engine import legal_actions
+from explorer.rules.engine import judge, legal_actions
 from explorer.rules.sight import Sight, sight
 from explorer.rules.tricks import trick_points, winning_place
 
@@ -72,8 +72,13 @@ def hope(hand: Hand, called: Card) -> int:
     return _START + held + (-_ALONE if called in hand else _TRUMP[called.rank])
 
 
-def _bid(deal: Deal, seat: Seat) -> AnyBid | Pass:
-    """The least binding bid that the hand supports; targets go up to the next multiple of five."""
+def _bid(deal: Deal, seat: Seat) -> InAuction:
+    """The least binding bid that the hand supports; targets go up to the next multiple of five.
+
+    Cards not yet seen are looked at first: a bid without them pays no better.
+    """
+    if judge(deal, Look(seat)).legal:
+        return Look(seat)
     hand = deal.dealt[seat]
     for action in legal_actions(deal):
         if not isinstance(action, AnyBid):

@@ -2,7 +2,8 @@
 
 The actions of a deal, its record, are carried out under other rules as far as these allow it. Where they
 have no auction that leads to the recorded call, the outcome of the auction is taken over, so that the cards
-can still be played and paid. A call or a card that is refused ends the run.
+can still be played and paid. A call or a card that is refused ends the run; a look that is refused does not,
+for where nobody looks all cards are seen. Rules for another number of hands make nothing of a deal.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from explorer.cards import Rank
 from explorer.profiles import Profile
-from explorer.rules.actions import Action, Call, Play
+from explorer.rules.actions import Action, Call, Look, Play
 from explorer.rules.deals import Calling, Deal, Declaration, Settled
 from explorer.rules.engine import apply, judge, restart, start
 from explorer.rules.events import DealSettled, Event, Settlement
@@ -55,6 +56,11 @@ class Run:
     taken_over: Calling | None = None
 
     @property
+    def fits(self) -> bool:
+        """Whether these rules deal as many hands as the record has."""
+        return self.deal.profile.seats == self.profile.seats
+
+    @property
     def settlement(self) -> Settlement | None:
         """What the deal pays; None when it is not played to its end, or not known well enough."""
         return self.deal.phase.settlement if isinstance(self.deal.phase, Settled) else None
@@ -89,6 +95,8 @@ def run_under(record: Deal, profile: Profile) -> Run:
     >>> run_under(loads(text), load_profile("chiamata/scale-it")).refused.reasons
     (AuctionOver(),)
     """
+    if record.profile.seats != profile.seats:
+        return Run(profile, (), restart(record))
     if record.study is not None:
         deal, moves = _follow(_study(record, record.study, profile), record.actions)
         return Run(profile, moves, deal)
@@ -119,12 +127,14 @@ def parting(left: Run, right: Run) -> Parting | None:
 
 
 def _follow(deal: Deal, actions: Iterable[Action]) -> tuple[Deal, tuple[Move, ...]]:
-    """Carry out actions up to the first that is refused, which is the last move."""
+    """Carry out actions up to the first that is refused, which is the last move, but for looks."""
     moves: list[Move] = []
     for action in actions:
         verdict = judge(deal, action)
         if not verdict.legal:
             moves.append(Move(verdict, ()))
+            if isinstance(action, Look):
+                continue
             break
         step = apply(deal, action)
         moves.append(Move(verdict, step.events))

@@ -43,6 +43,7 @@ EXAMPLES = {
     "alone": Example(RANKS, POINTS, "alone"),
     "all-pass": Example(RANKS, SCALE, "all-pass"),
     "declarer-leads": Example(SCALE, f"{SCALE}+declarer-leads", "sweep"),
+    "blind": Example(POINTS, f"{POINTS}+monte", "italian/points-monte"),
     "lost-sweep": Example(SCALE, f"{SCALE}+no-sweep", "lost-sweep", lesson=False),
 }
 """By their keys, the one to begin with first."""

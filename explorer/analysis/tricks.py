@@ -126,7 +126,7 @@ def deal_of(setup: Setup) -> Deal:
         waiting = set(setup.cards) - set(setup.played)
         hands = tuple((card if card in waiting else None,) for card in setup.cards)
     if dealer is None:
-        dealer = setup.leader.after(-1, setup.profile.seats)
+        dealer = setup.profile.dealer_before(setup.leader)
     deal = study(setup.profile, dealer, hands, setup.fixed, setup.leader)
     for seat, card in zip(setup.order, setup.played, strict=False):
         deal = apply(deal, Play(seat, card)).deal

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from explorer.analysis.auctions import auction_of, parted
-from explorer.rules.actions import AnyBid, Pass
+from explorer.rules.actions import InAuction
 from explorer.rules.deals import Deal
 from explorer.rules.engine import apply, position
 from explorer.trees import MAIN, Tree, tree_of
@@ -19,7 +19,7 @@ Which = Literal[1, 2]
 class Versions:
     """One or two versions of an auction, each as far as it has been bid, and a position in one of them.
 
-    `ply` counts the bids and passes before the position. Both versions begin with the
+    `ply` counts the bids, passes and looks before the position. Both versions begin with the
     same hands, and each says something that the other does not.
     """
 
@@ -51,7 +51,7 @@ def shown(versions: Versions, which: Which, ply: int) -> Versions:
     return replace(versions, on=which, ply=ply)
 
 
-def bid(versions: Versions, action: AnyBid | Pass) -> Versions:
+def bid(versions: Versions, action: InAuction) -> Versions:
     """Say something at the position; raises `IllegalAction` where the rules forbid it.
 
     What one of the versions says there too is followed, at the end of a version it is made longer, and

@@ -11,7 +11,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from explorer.cards import SEATS
 from explorer.cli.arguments import Parser
 from explorer.cli.report import lines_report, refusal, report
 from explorer.cli.solving import SECONDS, before_trick, solved, solved_report, tell_solved, whole_number
@@ -31,7 +30,7 @@ from explorer.problems import (
     WrongKind,
     excerpt,
 )
-from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
+from explorer.profiles import Profile, load_profile, profile_ids
 from explorer.rules.engine import start
 from explorer.tree_files import loads_tree
 from explorer.trees import MAIN
@@ -174,7 +173,7 @@ def _parser(say: Speaker) -> Parser:
     )
     deal.add_argument("--seed", required=True, help=say.text("a number; the same number gives the same deal"))
     deal.add_argument("--out", metavar=file, help=say.text("the file to write"))
-    deal.add_argument("--profile", choices=variant_ids(), default=profile_ids()[0], help=argparse.SUPPRESS)
+    deal.add_argument("--profile", default=profile_ids()[0], help=argparse.SUPPRESS)
     deal.set_defaults(command=_deal)
     return parser
 
@@ -291,7 +290,7 @@ def _profile_line(profile: Profile) -> Message:
 
 def _deal(chosen: argparse.Namespace, say: Speaker) -> int:
     profile = load_profile(chosen.profile)
-    text = dumps(start(profile, SEATS[profile.seats - 1], _seed(chosen.seed)))
+    text = dumps(start(profile, profile.dealers[-1], _seed(chosen.seed)))
     if chosen.out is None:
         print(text, end="")
         return FINE

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.cards import SEATS, Card, Seat, Suit
 from explorer.deal_problems import IllegalMove
 from explorer.i18n.wording import word
-from explorer.rules.actions import AnyBid, Pass, action_text
+from explorer.rules.actions import InAuction, action_text
 from explorer.rules.deals import Auction, Calling, Deal, Playing, Settled
 from explorer.rules.engine import legal_actions
 from explorer.trees import MAIN
@@ -78,7 +78,7 @@ def lines_report(tree: Tree) -> dict[str, Any]:
 
 
 def _auction(deal: Deal) -> dict[str, Any]:
-    bids = [action for action in deal.actions if isinstance(action, AnyBid | Pass)]
+    bids = [action for action in deal.actions if isinstance(action, InAuction)]
     match deal:
         case Deal(phase=Calling(winner, rank, target)):
             closed: tuple[Any, ...] = (winner, rank, target)

@@ -14,7 +14,7 @@ from explorer.cards import PACK, SEATS
 from explorer.course.lessons import Step
 from explorer.course.loader import Course, load_deal
 from explorer.course.positions import Replay
-from explorer.profiles import Profile
+from explorer.profiles import Profile, load_profile, variant_ids
 from explorer.rules import auctions
 from explorer.rules.actions import Action, Bid, BidPoints, Call, Play
 from explorer.rules.deals import Auction, Calling, Deal
@@ -118,6 +118,30 @@ _DEALS: Mapping[str, Mapping[str, AtDeal]] = {
 }
 
 
+_OPTION_DEALS: Mapping[str, Mapping[str, str]] = {
+    "monte": {"auction.monte": "auction.2"},
+    "four-at-table": {
+        "game.players": "auction.1",
+        "game.sits-out": "auction.1",
+        "dealing.packets": "auction.1",
+        "settlement.shares": "end",
+        "settlement.sum": "end",
+    },
+}
+"""What an option changes: the place in the deal of the Italian profiles that is played with it."""
+
+_OPTION_FILES: Mapping[str, str] = {"monte": "monte", "four-at-table": "four"}
+
+
+def _with_option(profile: Profile, key: str) -> AtDeal | None:
+    """The example of a rule that an option chosen changes or brings."""
+    kind = profile.base.removeprefix("chiamata/").removesuffix("-it")
+    for option in profile.chosen:
+        if place := _OPTION_DEALS.get(option, {}).get(key):
+            return AtDeal(f"italian/{kind}-{_OPTION_FILES[option]}", place)
+    return None
+
+
 def example(profile: Profile, key: str) -> Example:
     """Where a rule of a profile can be seen at work; raises `KeyError` for a rule it does not have.
 
@@ -126,6 +150,8 @@ def example(profile: Profile, key: str) -> Example:
     AtStep(lesson='trick-play', step='one-small-trump')
     """
     profile.rule(key)
+    if (chosen := _with_option(profile, key)) is not None:
+        return chosen
     if found := _DEALS.get(profile.base, {}).get(key):
         return found
     lesson, _, step = _STEPS[key].partition("/")
@@ -134,7 +160,10 @@ def example(profile: Profile, key: str) -> Example:
 
 def example_deals() -> frozenset[str]:
     """The deals that examples show, by name."""
-    return frozenset(at.deal for table in _DEALS.values() for at in table.values())
+    shown = [at for table in _DEALS.values() for at in table.values()]
+    for profile in map(load_profile, variant_ids()):
+        shown += [at for entry in profile.rules if (at := _with_option(profile, entry.key)) is not None]
+    return frozenset(at.deal for at in shown)
 
 
 def shown_deal(at: AtDeal, course: Course) -> tuple[Deal, int]:

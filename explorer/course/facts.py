@@ -15,7 +15,7 @@ from explorer.cards import SEATS, Card, Rank, Seat, Suit
 from explorer.course.lying import Lying, lying_tricks, side_of, suspected
 from explorer.course.positions import Dealing, Replay, Source
 from explorer.profiles import Profile
-from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import AnyBid, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.calls import lowest_missing
 from explorer.rules.dealing import cutter
 from explorer.rules.deals import Auction, Deal, Playing, Settled
@@ -148,8 +148,8 @@ def _of_dealing(source: Dealing, place: int) -> Found:
 
 def _of_dealer(profile: Profile, dealer: Seat) -> Found:
     yield "deal.dealer", dealer
-    yield "deal.eldest", dealer.after(1, profile.seats)
-    yield "deal.next-dealer", dealer.after(1, profile.seats)
+    yield "deal.eldest", profile.eldest(dealer)
+    yield "deal.next-dealer", dealer.after(1, profile.people)
     yield "deal.cutter", cutter(profile, dealer)
 
 
@@ -172,7 +172,7 @@ def _of_deal(deal: Deal) -> Found:
         case [Bid(seat, rank)]:
             yield "last.seat", seat
             yield "last.rank", rank
-        case [Pass(seat) | BidPoints(seat)]:
+        case [Pass(seat) | BidPoints(seat) | Look(seat)]:
             yield "last.seat", seat
 
 

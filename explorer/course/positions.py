@@ -14,7 +14,7 @@ from functools import cached_property
 from explorer.cards import PACK, Card, Seat
 from explorer.profiles import Profile
 from explorer.rules import dealing as dealt
-from explorer.rules.actions import Action, AnyBid, Call, Pass
+from explorer.rules.actions import Action, Call, InAuction
 from explorer.rules.deals import Deal
 from explorer.rules.engine import replay, restart
 from explorer.rules.events import Event
@@ -71,8 +71,8 @@ class Dealing:
         pack: list[Card] = []
         for number, size in enumerate(packets):
             first = sum(packets[:number])
-            for turn in range(1, deal.profile.seats + 1):
-                hand = deal.dealt[deal.dealer.after(turn, deal.profile.seats)]
+            for turn in range(deal.profile.seats):
+                hand = deal.dealt[deal.eldest.after(turn, deal.profile.seats)]
                 pack += [card for card in hand[first : first + size] if card is not None]
         left = len(pack) - lifted
         return cls(deal.profile, deal.dealer, (*pack[left:], *pack[:left]), lifted)
@@ -169,5 +169,5 @@ def place_name(deal: Deal, ply: int) -> str:
 
 def _lengths(deal: Deal) -> tuple[int, int]:
     """How many actions the auction has, and how many it has with the call."""
-    opened = sum(isinstance(action, AnyBid | Pass) for action in deal.actions)
+    opened = sum(isinstance(action, InAuction) for action in deal.actions)
     return opened, opened + sum(isinstance(action, Call) for action in deal.actions)

@@ -135,6 +135,9 @@ DEFINITIONS: Mapping[str, Words] = {
         "ranks": N_("A bid that names a higher target than the last; under these rules there is none."),
         "points": N_("A bid of more points than the last; here every bid after the first is one."),
     }[_bids(profile)],
+    "blind-bid": N_(
+        "A bid made before looking at the last cards dealt, where the players have agreed to allow it."
+    ),
     "pass": N_("To say that one does not bid; whoever passes is out of this auction."),
     "target": lambda profile: {
         "targets": N_(
@@ -225,6 +228,15 @@ NOTES: Mapping[str, Note] = {
             "Here it is only a bid: no card counts before it is played."
         ),
         {"annonce": "fr"},
+    ),
+    "blind-bid": Note(
+        _TWO_MEANINGS,
+        N_(
+            "Italians call bidding blind %(monte)s, after the cards that lie unseen. "
+            "In the game of Calabresella the %(monte)s are the cards laid aside at the deal, "
+            "and in Portugal any heap of cards to draw from is a %(monte)s."
+        ),
+        {"monte": "it"},
     ),
     "suit": Note(
         _TWO_MEANINGS,

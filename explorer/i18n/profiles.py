@@ -26,11 +26,11 @@ _ABOUT: Mapping[str, Message] = {
         "and says so."
     ),
     "chiamata/points-it": N_(
-        "Five players, an auction in points and a secret partner, as an Italian text tells it. "
+        "An auction in points and a secret partner, as an Italian text tells it. "
         "Where it is silent, this house has agreed on something, and says so."
     ),
     "chiamata/scale-it": N_(
-        "Five players, an auction in ranks with the same target for all, and a secret partner, "
+        "An auction in ranks with the same target for all, and a secret partner, "
         "as an Italian text tells it. "
         "Where it is silent, this house has agreed on something, and says so."
     ),
@@ -40,6 +40,8 @@ _ABOUT: Mapping[str, Message] = {
 _OPTIONS: Mapping[str, Message] = {
     "declarer-leads": N_("The declarer leads first", context="rule option"),
     "no-sweep": N_("A sweep pays nothing extra", context="rule option"),
+    "monte": N_("Bids may be blind", context="rule option"),
+    "four-at-table": N_("Four play, the dealer sits out", context="rule option"),
 }
 
 

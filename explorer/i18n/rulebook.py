@@ -31,6 +31,7 @@ GROUPS: Mapping[str, Message] = {
 
 TITLES: Mapping[str, Message] = {
     "game.players": N_("The players and their sides"),
+    "game.sits-out": N_("Who sits out"),
     "pack.order": N_("The order of the ranks"),
     "pack.points": N_("What the cards count"),
     "turn.order": N_("Everything goes to the right"),
@@ -50,6 +51,7 @@ TITLES: Mapping[str, Message] = {
     "auction.top-target": N_("The highest target ends the auction"),
     "auction.lowest-rank": N_("The lowest rank ends the auction"),
     "auction.all-pass": N_("When everyone passes"),
+    "auction.monte": N_("Bidding blind"),
     "call.card": N_("The called card"),
     "call.alone": N_("Playing alone"),
     "call.lowest-missing": N_("Calling the lowest missing trump"),
@@ -68,6 +70,7 @@ TITLES: Mapping[str, Message] = {
     "settlement.alone": N_("Paying for playing alone"),
     "settlement.sweep": N_("The sweep"),
     "settlement.alone-sweep": N_("A sweep alone"),
+    "settlement.sum": N_("What the payments add up to"),
     "session.length": N_("How long a session lasts"),
     "session.winner": N_("Who wins the session"),
 }
@@ -156,6 +159,10 @@ def _swept(profile: Profile, share: int) -> int:
 
 _FACTS: Mapping[str, Callable[[Profile, Speaker], object]] = {
     "seats": lambda profile, _: profile.seats,
+    "people": lambda profile, _: profile.people,
+    "unseen": lambda profile, _: profile.dealing.unseen,
+    "remains": lambda profile, say: say.signed(profile.remains),
+    "remains_lost": lambda profile, say: say.signed(-profile.remains),
     "opponents": lambda profile, _: profile.seats - 1,
     "cards": lambda profile, _: profile.seats * profile.dealing.hand,
     "suits": lambda _profile, _: len(Suit),

@@ -1,7 +1,6 @@
 """Where the sources contradict one another, or themselves: what each says, and what is done here.
 
-Numbers come from the profiles and the pack. A few that no profile has are quoted from a source: they are
-listed in `QUOTED`.
+Numbers come from the profiles and the pack; see `explorer.i18n.source_facts`.
 """
 
 from __future__ import annotations
@@ -9,17 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.cards import PACK, Rank, Suit
 from explorer.i18n.messages import N_, Message, placeholders
-from explorer.i18n.pieces import foreign, pieces
-from explorer.profiles import load_profile
+from explorer.i18n.pieces import pieces
+from explorer.i18n.source_facts import fact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from explorer.i18n.pieces import Pieces
     from explorer.i18n.speaker import Speaker
-    from explorer.profiles import Profile
 
 # Translators: One of the texts that the rules come from.
 SOURCES: Mapping[str, Message] = {
@@ -32,12 +29,6 @@ SOURCES: Mapping[str, Message] = {
 
 PAGAT = ("000", "004")
 """One text in two languages."""
-
-QUOTED = {"steps": 11, "calabresella_deals": 9, "players_five": 5, "players_six": 6, "twos_removed": 2}
-"""Numbers that stand in a source and in no profile."""
-
-WORDS = {"partir": "pt", "cortar": "pt", "couper": "fr", "tagliare": "it"}
-"""Words that a source uses, and the language of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +175,26 @@ DIFFERENCES = (
         rule="call.lowest-missing",
     ),
     Difference(
+        "blind",
+        N_("How high a blind bid may be"),
+        (
+            Reading(
+                ("001",),
+                N_(
+                    "In some circles the declarer may bid “at the lowest level” "
+                    "without having seen the last %(unseen)s cards."
+                ),
+            ),
+            Reading(PAGAT, N_("They know no blind bids.")),
+        ),
+        N_(
+            "A blind bid may be as high as any other: once a bid stands, the lowest level is taken. "
+            "The Italian profiles offer blind bids as an option."
+        ),
+        example="blind",
+        rule="auction.monte",
+    ),
+    Difference(
         "all-pass",
         N_("When everyone passes"),
         (
@@ -225,6 +236,27 @@ DIFFERENCES = (
         N_("Each profile pays as its own text says. With a target of %(least)s all of them pay the same."),
         example="points",
         rule="settlement.unit",
+    ),
+    Difference(
+        "four",
+        N_("How many play"),
+        (
+            Reading(PAGAT, N_("Exactly %(seats)s.")),
+            Reading(
+                ("001",),
+                N_(
+                    "In one variant %(four)s, with %(four_hand)s cards each and the same rules; "
+                    "one of the table sits out of each deal."
+                ),
+            ),
+        ),
+        N_(
+            "The Italian profiles offer this as an option. "
+            "By an agreement of this house the dealer sits out. "
+            "With one defender fewer the payments of a deal come to %(remains)s or %(remains_lost)s "
+            "together, not to zero."
+        ),
+        rule="game.sits-out",
     ),
     Difference(
         "sweep",
@@ -384,7 +416,7 @@ def told(message: Message, say: Speaker) -> str:
     """A text of this table with its numbers.
 
     >>> from explorer.i18n import speaker
-    >>> told(DIFFERENCES[13].readings[1].text, speaker("en"))
+    >>> told(DIFFERENCES[15].readings[1].text, speaker("en"))
     'Until a balance of +15 or +20, or for an agreed number of deals.'
     """
     return "".join(text for text, _ in told_pieces(message, say))
@@ -392,52 +424,4 @@ def told(message: Message, say: Speaker) -> str:
 
 def told_pieces(message: Message, say: Speaker) -> Pieces:
     """A text of this table in pieces, with the language of those that have their own."""
-    return pieces(say.marked(message, **{name: _fact(name, say) for name in placeholders(message.msgid)}))
-
-
-def _fact(name: str, say: Speaker) -> object:
-    if name in QUOTED:
-        return QUOTED[name]
-    if name in WORDS:
-        return foreign(name, WORDS[name])
-    return _FACTS[name](load_profile("chiamata/pagat"), load_profile("chiamata/scale-it"), say)
-
-
-def _worthless(profile: Profile) -> int:
-    return sum(not profile.scale.value(card.rank) for card in PACK)
-
-
-def _stronger(profile: Profile, say: Speaker) -> str:
-    order = profile.scale.order
-    return say.list(map(say.letter, order[order.index(Rank.KING) :: -1]), either=True)
-
-
-_FACTS: Mapping[str, Callable[[Profile, Profile, Speaker], object]] = {
-    "balances": lambda _, italian, say: say.list(map(say.signed, italian.session.balances), either=True),
-    "cards": lambda _pagat, _italian, _say: len(PACK),
-    "deals": lambda pagat, _italian, _say: pagat.session.deals,
-    "declarer": lambda _, italian, say: say.signed(italian.settlement.shares.declarer),
-    "defender": lambda _, italian, say: say.signed(italian.settlement.shares.defender),
-    "hand": lambda pagat, _italian, _say: pagat.dealing.hand,
-    "king": lambda _pagat, _italian, say: say.letter(Rank.KING),
-    "king_or_stronger": lambda _, italian, say: _stronger(italian, say),
-    "least": lambda pagat, _italian, _say: pagat.auction.least_target,
-    "least_unit": lambda pagat, _italian, _say: pagat.settlement.bands[0].unit,
-    "most_unit": lambda pagat, _italian, _say: pagat.settlement.bands[-1].unit,
-    "partner": lambda _, italian, say: say.signed(italian.settlement.shares.partner),
-    "ranks": lambda _pagat, _italian, _say: len(Rank),
-    "seats": lambda pagat, _italian, _say: pagat.seats,
-    "swept": lambda _, italian, say: say.signed(_swept(italian)),
-    "swept_twice": lambda _, italian, say: say.signed(2 * _swept(italian)),
-    "total": lambda pagat, _italian, _say: pagat.total,
-    "tricks": lambda pagat, _italian, _say: pagat.tricks,
-    "two": lambda _pagat, _italian, say: say.letter(Rank.TWO),
-    "without_two_twos": lambda _pagat, _italian, _say: len(PACK) - QUOTED["twos_removed"],
-    "without_twos": lambda _pagat, _italian, _say: len(PACK) - len(Suit),
-    "worthless": lambda pagat, _italian, _say: _worthless(pagat),
-}
-
-
-def _swept(profile: Profile) -> int:
-    """What each defender pays for a sweep of the declarer's side, in a profile with one unit for all."""
-    return profile.settlement.shares.defender * profile.settlement.sweep.factor
+    return pieces(say.marked(message, **{name: fact(name, say) for name in placeholders(message.msgid)}))

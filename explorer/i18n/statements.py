@@ -18,11 +18,24 @@ if TYPE_CHECKING:
     Words = Message | Callable[[Profile], Message]
 
 STATEMENTS: Mapping[str, Words] = {
-    "game.players": N_(
-        "Exactly %(seats)s people play. "
-        "In each deal one of them, the declarer, plays with a secret partner or alone, "
-        "and all the others defend together. "
-        "The sides last for one deal only."
+    "game.players": lambda profile: {
+        "plays": N_(
+            "Exactly %(seats)s people play. "
+            "In each deal one of them, the declarer, plays with a secret partner or alone, "
+            "and all the others defend together. "
+            "The sides last for one deal only."
+        ),
+        "sits-out": N_(
+            "At a table of %(people)s people %(seats)s play each deal, and one sits out. "
+            "One of those who play, the declarer, has a secret partner or plays alone, "
+            "and all the others defend together. "
+            "The sides last for one deal only."
+        ),
+    }[profile.dealing.dealer],
+    "game.sits-out": N_(
+        "Whoever deals sits out: the dealer gives out the cards and takes no part in the rest of the deal. "
+        "Those who play are lettered anew in each deal, from the eldest on. "
+        "Everyone at the table has a balance, and nothing is added to the dealer’s."
     ),
     "pack.order": lambda profile: {
         "ranks": N_(
@@ -145,6 +158,12 @@ STATEMENTS: Mapping[str, Words] = {
         "points": N_("A bid of %(most)s ends the auction at once, since the pack holds no more points."),
     }[profile.auction.kind],
     "auction.lowest-rank": N_("A bid of %(lowest)s ends the auction at once, since no rank is lower."),
+    "auction.monte": N_(
+        "The last %(unseen)s cards dealt to each seat stay face down, even for the seat itself. "
+        "In its turn a seat may bid without having looked at them; such a bid is blind, and all know it. "
+        "Or it looks at them first, once, and then bids or passes. "
+        "When the auction is over everyone sees their whole hand, the declarer before calling a card."
+    ),
     "auction.all-pass": lambda profile: {
         "told": N_(
             "If everyone passes, nothing is scored and the same dealer deals again. "
@@ -248,11 +267,24 @@ STATEMENTS: Mapping[str, Words] = {
             "The unit is %(unit)s for every deal, whatever the target and whatever the points captured."
         ),
     }[profile.settlement.flat],
-    "settlement.shares": N_(
-        "When the target is reached, for each unit the declarer receives %(declarer)s, "
-        "the partner %(partner)s and each defender %(defender)s. "
-        "When it is missed, every sign is reversed. "
-        "All payments of a deal add up to zero."
+    "settlement.shares": lambda profile: {
+        True: N_(
+            "When the target is reached, for each unit the declarer receives %(declarer)s, "
+            "the partner %(partner)s and each defender %(defender)s. "
+            "When it is missed, every sign is reversed. "
+            "All payments of a deal add up to zero."
+        ),
+        False: N_(
+            "When the target is reached, for each unit the declarer receives %(declarer)s, "
+            "the partner %(partner)s and each defender %(defender)s. "
+            "When it is missed, every sign is reversed."
+        ),
+    }[profile.remains == 0],
+    "settlement.sum": N_(
+        "The payments are those of a table at which one defender more plays, so they do not cancel out: "
+        "for each unit they come to %(remains)s together when the target is reached, "
+        "and to %(remains_lost)s when it is missed. "
+        "The balances of a session do not add up to zero either."
     ),
     "settlement.alone": N_(
         "A declarer who played alone receives %(alone)s for each unit when the target is reached, "
@@ -331,6 +363,10 @@ SILENCES: Mapping[str, Words] = {
         "It does not say whether the other seats are still asked after it."
     ),
     "auction.all-pass": N_("The source does not say what happens when everyone passes."),
+    "game.sits-out": N_("The source says that one player sits out of each deal, and not which one."),
+    "dealing.packets": N_(
+        "The source gives each player %(hand)s cards. It does not say in how many packets they are dealt."
+    ),
     "settlement.alone-sweep": N_(
         "The source doubles the payment for a sweep, and the declarer’s for playing alone. "
         "It does not say what both together pay."

@@ -26,7 +26,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from explorer.cards import Rank
+from explorer.cards import SEATS, Rank, Seat
 from explorer.problems import InputError, LongNumber, NotAllowed, NotToml, excerpt, first_problem, read_text
 
 
@@ -61,11 +61,17 @@ class CardScale(_Strict):
 
 
 class Dealing(_Strict):
-    """How the pack is cut and handed out; packets are dealt to the right, round by round."""
+    """How the pack is cut and handed out; packets are dealt to the right, round by round.
+
+    So many `unseen` cards, the last ones dealt to a seat, lie face down before it until it looks at them
+    or the auction is over.
+    """
 
     cut: Literal["left", "right"]
     packets: Annotated[tuple[int, ...], Field(strict=False)]
     all_pass: Literal["same-dealer", "next-dealer"]
+    dealer: Literal["plays", "sits-out"] = "plays"
+    unseen: int = Field(default=0, ge=0, le=4)
 
     @property
     def hand(self) -> int:
@@ -172,11 +178,15 @@ class RuleEntry(_Strict):
 
 
 class Option(_Strict):
-    """A choice that the players have: `changes` gives, by table, the values that become others."""
+    """A choice that the players have: `changes` gives the values that become others, in their tables.
+
+    `rules` are entries that come with it, or take the place of those with the same key.
+    """
 
     key: str = Field(pattern=r"^[a-z-]+$")
     sources: Annotated[tuple[str, ...], Field(strict=False)]
-    changes: dict[str, dict[str, Any]]
+    changes: dict[str, dict[str, Any] | int]
+    rules: Annotated[tuple[RuleEntry, ...], Field(strict=False)] = ()
 
 
 class Profile(_Strict):
@@ -213,6 +223,41 @@ class Profile(_Strict):
     def chosen(self) -> tuple[str, ...]:
         """The keys of the options chosen, in the order in which the profile offers them."""
         return tuple(self.id.split("+")[1:])
+
+    @property
+    def people(self) -> int:
+        """Everyone at the table: those who play, and a dealer who sits out."""
+        return self.seats + (self.dealing.dealer == "sits-out")
+
+    @property
+    def dealers(self) -> tuple[Seat, ...]:
+        """Who may deal: any seat, or only the one beyond the others, for a dealer who sits out.
+
+        Seats are lettered from the eldest on then, so that the dealer, next before the eldest, is the last.
+        """
+        return SEATS[: self.seats] if self.dealing.dealer == "plays" else (SEATS[self.seats],)
+
+    def eldest(self, dealer: Seat) -> Seat:
+        """The dealer's right-hand neighbour.
+
+        >>> load_profile("chiamata/points-it+four-at-table").eldest(Seat.E)
+        <Seat.A: 0>
+        """
+        return dealer.after(1, self.people)
+
+    def dealer_before(self, leader: Seat) -> Seat:
+        """Who deals so that this seat is eldest; the dealer who sits out, where that is always the same."""
+        return leader.after(-1, self.seats) if len(self.dealers) > 1 else self.dealers[0]
+
+    @property
+    def remains(self) -> int:
+        """What all the payments of a deal come to for each unit: 0 where what some win the others lose.
+
+        >>> load_profile("chiamata/points-it+four-at-table").remains
+        1
+        """
+        shares = self.settlement.shares
+        return shares.declarer + shares.partner + (self.seats - 2) * shares.defender
 
     @property
     def total(self) -> int:
@@ -258,9 +303,28 @@ def _with_options(profile: Profile, data: dict[str, Any], chosen: tuple[str, ...
             raise InputError(NotAllowed("profile", excerpt(key), left))
     for option in profile.options:
         if option.key in chosen:
-            data = data | {name: data[name] | values for name, values in option.changes.items()}
+            data = data | {name: _changed(data[name], values) for name, values in option.changes.items()}
+            data["rules"] = _joined(data["rules"], [entry.model_dump() for entry in option.rules])
             data["id"] += f"+{option.key}"
     return Profile.model_validate(data)
+
+
+def _changed(old: Any, new: dict[str, Any] | int) -> Any:
+    """A table with some of its values changed, or another number."""
+    return old | new if isinstance(new, dict) else new
+
+
+def _joined(rules: list[dict[str, Any]], more: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rule entries with others that take their place, or stand after the last one of their group."""
+    rules = [*rules]
+    for entry in more:
+        keys = [rule["key"] for rule in rules]
+        if entry["key"] in keys:
+            rules[keys.index(entry["key"])] = entry
+        else:
+            group = entry["key"].partition(".")[0]
+            rules.insert(1 + max(at for at, key in enumerate(keys) if key.startswith(f"{group}.")), entry)
+    return rules
 
 
 def not_toml(error: ValueError, source: str) -> NotToml | LongNumber:

@@ -37,6 +37,13 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """Turn to the cards that one has not yet seen, where a bid may be made without them."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """Name the called card; its suit becomes trump and its holder the partner."""
 
@@ -55,15 +62,18 @@ class Play:
 AnyBid = Bid | BidPoints
 """A bid of either kind: both have a `seat`, a `rank`, which may be None, and a `target`."""
 
-Action = AnyBid | Pass | Call | Play
+InAuction = AnyBid | Pass | Look
+"""Whatever belongs to the auction."""
+
+Action = InAuction | Call | Play
 
 
 def action_text(action: Action) -> str:
     """Write an action as deal files do, without its seat.
 
     >>> from explorer.cards import Rank, Seat
-    >>> action_text(Bid(Seat.A, Rank.TWO, 80)), action_text(BidPoints(Seat.A, 64)), action_text(Pass(Seat.B))
-    ('2@80', '64', '-')
+    >>> [action_text(one) for one in (Bid(Seat.A, Rank.TWO, 80), BidPoints(Seat.A, 64), Pass(Seat.B))]
+    ['2@80', '64', '-']
     """
     match action:
         case Bid(rank=rank, target=target):
@@ -72,5 +82,7 @@ def action_text(action: Action) -> str:
             return str(target)
         case Pass():
             return "-"
+        case Look():
+            return "look"
         case Call(card=card) | Play(card=card):
             return str(card)

@@ -157,6 +157,49 @@ class PointsOutOfRange:
 
 
 @dataclass(frozen=True, slots=True)
+class BidsUnseen:
+    """Permits: a seat may bid before it has looked at the last cards dealt to it, so many of them."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.monte"
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class MayLook:
+    """Permits: in its turn a seat may look at the last cards dealt to it, so many of them."""
+
+    permits: ClassVar[bool] = True
+    rule: ClassVar[str] = "auction.monte"
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasLooked:
+    """Forbids: the seat has looked at its last cards already."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.monte"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AllCardsSeen:
+    """Forbids: with the end of the auction everyone has seen their whole hand."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "auction.monte"
+
+
+@dataclass(frozen=True, slots=True)
+class NothingUnseen:
+    """Forbids: in this profile every card is seen as soon as it is dealt."""
+
+    permits: ClassVar[bool] = False
+    rule: ClassVar[str] = "dealing.packets"
+
+
+@dataclass(frozen=True, slots=True)
 class MayPass:
     """Permits: a seat may always pass in its turn, and is then out of the auction."""
 
@@ -166,7 +209,7 @@ class MayPass:
 
 @dataclass(frozen=True, slots=True)
 class LastMayChoose:
-    """Permits: four have passed without a bid, and the fifth still chooses."""
+    """Permits: all the others have passed without a bid, and the last seat still chooses."""
 
     permits: ClassVar[bool] = True
     rule: ClassVar[str] = "auction.last-seat"

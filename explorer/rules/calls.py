@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import Profile
-from explorer.rules.actions import Action, Call, Play
+from explorer.rules.actions import Action, Call, Look, Play
+from explorer.rules.bid_reasons import AllCardsSeen, NothingUnseen
 from explorer.rules.deals import Calling, Hand, Judge
 from explorer.rules.reasons import (
     AuctionOver,
@@ -44,6 +45,8 @@ def judging(profile: Profile, calling: Calling, hands: tuple[Hand, ...]) -> Judg
     def judge(action: Action) -> tuple[Reason, ...]:
         if isinstance(action, Play):
             return (CallPending(calling.declarer),)
+        if isinstance(action, Look):
+            return (late_look(profile),)
         if not isinstance(action, Call):
             return (AuctionOver(),)
         if action.seat >= profile.seats:
@@ -53,6 +56,11 @@ def judging(profile: Profile, calling: Calling, hands: tuple[Hand, ...]) -> Judg
         return _judge_call(profile, calling, hands, action.card)
 
     return judge
+
+
+def late_look(profile: Profile) -> Reason:
+    """Why nobody looks at cards after the auction: they have been seen by then, or always were."""
+    return AllCardsSeen() if profile.dealing.unseen else NothingUnseen()
 
 
 def by_rank(profile: Profile, rank: Rank | None, card: Card) -> Reason:

@@ -1,4 +1,4 @@
-"""Briscola Chiamata: five seats, an auction, a call, eight tricks and a settlement.
+"""Briscola Chiamata: an auction, a call, as many tricks as a hand has cards, and a settlement.
 
 What this flow leaves out: signals, talk at the table and penalties. Partly known deals and trick
 studies are played with whatever is known; nothing is settled when the auction or a trick is missing.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.cards import PACK, Card, Seat
+from explorer.cards import PACK, SEATS, Card, Seat
 from explorer.profiles import Profile
 from explorer.rules import auctions, calls
-from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import Action, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.deals import (
     Auction,
     Calling,
@@ -53,9 +53,8 @@ from explorer.rules.tricks import complete_trick, winning_place
 
 def opening(profile: Profile, dealer: Seat) -> Auction:
     """The auction before the first bid."""
-    eldest = dealer.after(1, profile.seats)
-    inside = tuple(eldest.after(step, profile.seats) for step in range(profile.seats))
-    return Auction(None, tuple(sorted(inside)), eldest)
+    everyone = SEATS[: profile.seats]
+    return Auction(None, everyone, profile.eldest(dealer), everyone if profile.dealing.unseen else ())
 
 
 def play_from(declaration: Declaration, hands: tuple[Hand, ...], leader: Seat) -> Playing:
@@ -103,7 +102,7 @@ def _judging_play(profile: Profile, play: Playing) -> Judge:
 
     def judge(action: Action) -> tuple[Reason, ...]:
         if not isinstance(action, Play):
-            return (_not_in_play(play, action),)
+            return (_not_in_play(profile, play, action),)
         seat, card = action.seat, action.card
         if seat is not to_act:
             return (NotYourTurn(seat, to_act) if seat < profile.seats else NoSuchSeat(seat, profile.seats),)
@@ -131,7 +130,9 @@ def _freedom(hand: Hand, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
     return (FreePlay(led, tuple([card for card in hand if card is not None and card.suit is led])),)
 
 
-def _not_in_play(play: Playing, action: Bid | BidPoints | Pass | Call) -> Reason:
+def _not_in_play(profile: Profile, play: Playing, action: Bid | BidPoints | Pass | Look | Call) -> Reason:
+    if isinstance(action, Look):
+        return calls.late_look(profile)
     if not isinstance(action, Call):
         return AuctionOver()
     called = play.declaration.called
@@ -159,7 +160,7 @@ def advance(deal: Deal, action: Action) -> Step:
     match deal.phase, action:
         case Playing() as play, Play():
             return _after_play(deal, actions, *_play(deal.profile, play, action))
-        case Auction() as auction, Bid() | BidPoints() | Pass():
+        case Auction() as auction, Bid() | BidPoints() | Pass() | Look():
             after, events = auctions.advance(deal.profile, deal.dealer, auction, action)
             return Step(_with(deal, after, actions), events)
         case Calling(declarer, rank, target), Call(card=card):

@@ -54,7 +54,7 @@ def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
 
 def cutter(profile: Profile, dealer: Seat) -> Seat:
     """The neighbour who cuts, on the dealer's left or right."""
-    return dealer.after(-1 if profile.dealing.cut == "left" else 1, profile.seats)
+    return dealer.after(-1 if profile.dealing.cut == "left" else 1, profile.people)
 
 
 def packets(profile: Profile, dealer: Seat, pack: Sequence[Card]) -> tuple[Packet, ...]:
@@ -63,7 +63,7 @@ def packets(profile: Profile, dealer: Seat, pack: Sequence[Card]) -> tuple[Packe
     top = 0
     for number, size in enumerate(profile.dealing.packets, start=1):
         for step in range(1, profile.seats + 1):
-            given.append(Packet(number, dealer.after(step, profile.seats), tuple(pack[top : top + size])))
+            given.append(Packet(number, dealer.after(step, profile.people), tuple(pack[top : top + size])))
             top += size
     return tuple(given)
 

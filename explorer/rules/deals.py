@@ -40,11 +40,15 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """Bidding: the standing bid, who is still in, and whose turn it is."""
+    """Bidding: the standing bid, who is still in, and whose turn it is.
+
+    The seats of `unseen` have not yet looked at the last cards dealt to them.
+    """
 
     standing: AnyBid | None
     inside: tuple[Seat, ...]
     to_act: Seat
+    unseen: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ class Deal:
     @property
     def eldest(self) -> Seat:
         """The dealer's right-hand neighbour, who speaks first and leads first."""
-        return self.dealer.after(1, self.profile.seats)
+        return self.profile.eldest(self.dealer)
 
     @property
     def play(self) -> Playing | None:

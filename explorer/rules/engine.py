@@ -11,7 +11,7 @@ from types import ModuleType
 from explorer.cards import Card, Rank, Seat
 from explorer.profiles import Profile
 from explorer.rules import chiamata
-from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import Action, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.dealing import dealt_hands
 from explorer.rules.deals import Deal, Declaration, Hand, Step
 from explorer.rules.reasons import Verdict, permitted
@@ -97,7 +97,7 @@ def _check(action: Action) -> None:
     match action:
         case Play(Seat(), Card()) | Call(Seat(), Card()) | Bid(Seat(), Rank(), int()) | Pass(Seat()):
             return
-        case BidPoints(Seat(), int()):
+        case BidPoints(Seat(), int()) | Look(Seat()):
             return
     raise TypeError(f"not an action: {action!r}")
 

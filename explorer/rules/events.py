@@ -12,11 +12,12 @@ from explorer.rules.because import Because
 
 @dataclass(frozen=True, slots=True)
 class BidStands:
-    """A seat's bid is now the one to beat."""
+    """A seat's bid is now the one to beat; `unseen` when it was made with cards not yet looked at."""
 
     seat: Seat
     rank: Rank
     target: int
+    unseen: bool = False
 
     @property
     def rule(self) -> str:
@@ -26,11 +27,21 @@ class BidStands:
 
 @dataclass(frozen=True, slots=True)
 class PointsStand:
-    """A seat's bid in points is now the one to beat."""
+    """A seat's bid in points is now the one to beat; `unseen` as in `BidStands`."""
 
     rule: ClassVar[str] = "auction.higher"
     seat: Seat
     target: int
+    unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen:
+    """A seat has looked at the last cards dealt to it, so many of them, and goes on to bid or pass."""
+
+    rule: ClassVar[str] = "auction.monte"
+    seat: Seat
+    cards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +233,14 @@ class SharesAlone:
     opponent_delta: int
 
 
+@dataclass(frozen=True, slots=True)
+class SumRemains:
+    """The payments do not cancel out: made for more players than there are, they add up to `total`."""
+
+    rule: ClassVar[str] = "settlement.sum"
+    total: int
+
+
 SettlementLine = (
     TargetReached
     | TargetMissed
@@ -233,6 +252,7 @@ SettlementLine = (
     | SweepPaysNothing
     | SharesWithPartner
     | SharesAlone
+    | SumRemains
 )
 
 
@@ -240,7 +260,8 @@ SettlementLine = (
 class Settlement:
     """What a deal pays, and why.
 
-    `captured` are the card points of the declarer's side; `deltas`, in units, go by seat and sum to 0.
+    `captured` are the card points of the declarer's side; `deltas`, in units, go by seat. They sum to 0,
+    or a line says to what.
     """
 
     success: bool
@@ -263,6 +284,7 @@ class DealSettled:
 Event = (
     BidStands
     | PointsStand
+    | CardsSeen
     | SeatPassed
     | AuctionClosed
     | AllPassed

@@ -39,6 +39,6 @@ def unbeatable(profile: Profile, standing: AnyBid) -> bool:
     return standing.target == profile.auction.most_target
 
 
-def stands(bid: BidPoints) -> PointsStand:
-    """What a bid causes."""
-    return PointsStand(bid.seat, bid.target)
+def stands(bid: BidPoints, unseen: bool) -> PointsStand:
+    """What a bid causes, made with cards `unseen` or not."""
+    return PointsStand(bid.seat, bid.target, unseen)

@@ -62,6 +62,6 @@ def unbeatable(profile: Profile, standing: AnyBid) -> bool:
     return standing.target == profile.auction.most_target
 
 
-def stands(bid: Bid) -> BidStands:
-    """What a bid causes."""
-    return BidStands(bid.seat, bid.rank, bid.target)
+def stands(bid: Bid, unseen: bool) -> BidStands:
+    """What a bid causes, made with cards `unseen` or not."""
+    return BidStands(bid.seat, bid.rank, bid.target, unseen)

@@ -13,14 +13,19 @@ from typing import ClassVar
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.rules.actions import Action
 from explorer.rules.bid_reasons import (
+    AllCardsSeen,
     BidIsLower,
     BidNotLower,
     BidsArePoints,
     BidsAreRanks,
+    BidsUnseen,
+    HasLooked,
     HasPassed,
     HoldsStandingBid,
     LastMayChoose,
+    MayLook,
     MayPass,
+    NothingUnseen,
     OpensAuction,
     OpensInPoints,
     PointsAreHigher,
@@ -304,6 +309,11 @@ Reason = (
     | PointsAreHigher
     | PointsNotHigher
     | PointsOutOfRange
+    | BidsUnseen
+    | MayLook
+    | HasLooked
+    | AllCardsSeen
+    | NothingUnseen
     | MayPass
     | LastMayChoose
     | HasPassed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from explorer.cards import Seat
+from explorer.cards import SEATS, Seat
 from explorer.profiles import Profile
 from explorer.rules.deals import Deal, Settled
 from explorer.rules.settlement import balances, places
@@ -23,6 +23,7 @@ class Session:
     """Deals in the order in which they were played, those that everybody passed too.
 
     `dealer` deals first. `agreed` is the end that the players have chosen, where it is not the usual one.
+    People keep their letters for the whole session; see `seated` for those of a deal where one sits out.
     """
 
     profile: Profile
@@ -57,12 +58,35 @@ def next_dealer(deal: Deal) -> Seat:
     <Seat.E: 4>
     """
     again = not counts(deal) and deal.profile.dealing.all_pass == "same-dealer"  # noqa: S105 (no password)
-    return deal.dealer if again else deal.dealer.after(1, deal.profile.seats)
+    return deal.dealer if again else deal.dealer.after(1, deal.profile.people)
+
+
+def seated(profile: Profile, dealer: Seat) -> tuple[Seat, ...]:
+    """Which of the people at the table sit in the seats of a deal that one of them deals.
+
+    Where the dealer plays, everyone sits in the seat of the same letter. Where the dealer sits out, the
+    others are lettered anew in each deal, from the eldest on.
+
+    >>> from explorer.profiles import load_profile
+    >>> seated(load_profile("chiamata/points-it+four-at-table"), Seat.B)
+    (<Seat.C: 2>, <Seat.D: 3>, <Seat.E: 4>, <Seat.A: 0>)
+    """
+    if profile.people == profile.seats:
+        return SEATS[: profile.seats]
+    return tuple(dealer.after(step, profile.people) for step in range(1, profile.people))
+
+
+def dealers(session: Session) -> tuple[Seat, ...]:
+    """Who dealt each deal, by the letters of the session, and then who deals next."""
+    found = [session.dealer]
+    for deal in session.deals:
+        found.append(found[-1].after(next_dealer(deal) - deal.dealer, session.profile.people))
+    return tuple(found)
 
 
 def dealer(session: Session) -> Seat:
     """Who deals next."""
-    return next_dealer(session.deals[-1]) if session.deals else session.dealer
+    return dealers(session)[-1]
 
 
 def scored(session: Session) -> int:
@@ -89,21 +113,33 @@ def add(session: Session, deal: Deal) -> Session:
         raise ValueError(f"a deal of {deal.profile.id} in a session of {session.profile.id}")
     if deal.to_act is not None or (deal.play is not None and not counts(deal)):
         raise ValueError("the deal is not finished, or not known well enough to be paid")
-    if deal.dealer is not dealer(session):
+    if len(session.profile.dealers) > 1 and deal.dealer is not dealer(session):
         raise ValueError(f"{deal.dealer.name} dealt instead of {dealer(session).name}")
     return replace(session, deals=(*session.deals, deal))
 
 
 def deltas(session: Session) -> tuple[tuple[int, ...], ...]:
-    """What each scored deal paid, in units by seat."""
-    paid = [deal.phase.settlement for deal in session.deals if isinstance(deal.phase, Settled)]
-    return tuple(settlement.deltas for settlement in paid if settlement is not None)
+    """What each scored deal paid, in units by player; whoever sat out has 0."""
+    pairs = zip(dealers(session), session.deals, strict=False)
+    return tuple(
+        _by_player(session.profile, dealer, deal.phase.settlement.deltas)
+        for dealer, deal in pairs
+        if isinstance(deal.phase, Settled) and deal.phase.settlement is not None
+    )
+
+
+def _by_player(profile: Profile, dealer: Seat, paid: tuple[int, ...]) -> tuple[int, ...]:
+    """What a deal paid its seats, by the letters of the session."""
+    row = [0] * profile.people
+    for player, delta in zip(seated(profile, dealer), paid, strict=True):
+        row[player] = delta
+    return tuple(row)
 
 
 def standing(session: Session) -> tuple[int, ...]:
     """Everybody's balance now; all start from 0."""
-    rows = balances(deltas(session), session.profile.seats)
-    return rows[-1] if rows else (0,) * session.profile.seats
+    rows = balances(deltas(session), session.profile.people)
+    return rows[-1] if rows else (0,) * session.profile.people
 
 
 def winners(session: Session) -> tuple[Seat, ...]:

@@ -14,6 +14,7 @@ from explorer.rules.events import (
     SettlementLine,
     SharesAlone,
     SharesWithPartner,
+    SumRemains,
     SweepDoubles,
     SweepPaysNothing,
     TargetMissed,
@@ -63,6 +64,8 @@ def settle(
         if partner is None
         else SharesWithPartner(declarer, partner, deltas[declarer], deltas[partner], paid * others)
     )
+    if remains := sum(deltas):
+        lines.append(SumRemains(remains))
     return Settlement(success, captured, unit, sweep, partner is None, deltas, tuple(lines))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from explorer.cards import SEATS, Card, Seat
 from explorer.rules.actions import Play
-from explorer.rules.deals import Deal, Hand, Playing, Settled
+from explorer.rules.deals import Auction, Deal, Hand, Playing, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,14 @@ def sight(deal: Deal, *eyes: Seat) -> Sight:
 
     Bids, the call and the cards played are known to all. Cards that a hidden hand still holds become
     None; its cards already played stand first, in the order of play, so that the order in which
-    they were dealt gives nothing away.
+    they were dealt gives nothing away. Cards that a seat has not looked at yet are hidden from itself too
+    (001 §11); only where every hand lies face up nothing is hidden. Eyes that sit out see what all see.
     """
-    seen = frozenset(eyes)
+    seen = frozenset(eyes).intersection(SEATS[: deal.profile.seats])
+    if len(seen) == deal.profile.seats:
+        return Sight(seen, deal)
     dealt = tuple(
-        hand if seat in seen else _played(deal, seat, len(hand))
+        _looked_at(deal, seat, hand) if seat in seen else _played(deal, seat, len(hand))
         for seat, hand in zip(SEATS[: len(deal.dealt)], deal.dealt, strict=True)
     )
     phase = deal.phase
@@ -50,6 +53,14 @@ def sight(deal: Deal, *eyes: Seat) -> Sight:
 def open_sight(deal: Deal) -> Sight:
     """All hands face up, for worked examples."""
     return sight(deal, *SEATS[: deal.profile.seats])
+
+
+def _looked_at(deal: Deal, seat: Seat, hand: Hand) -> Hand:
+    """A hand as its own seat knows it: without the last cards dealt while it has not looked at them."""
+    unseen = deal.profile.dealing.unseen
+    if not isinstance(deal.phase, Auction) or seat not in deal.phase.unseen:
+        return hand
+    return (*hand[:-unseen], *(None,) * unseen)
 
 
 def _played(deal: Deal, seat: Seat, size: int) -> Hand:

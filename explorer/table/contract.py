@@ -109,6 +109,7 @@ class Payload(TypedDict):
     """Everything the table shows; `serial` comes back with each event and tells a stale one.
 
     `open`: more than one hand is in sight. `dealt` is the seat that new cards come from during a deal.
+    `aside` says who sits out, if somebody does.
     """
 
     serial: int
@@ -124,6 +125,7 @@ class Payload(TypedDict):
     pack: PackView | None
     trump: TrumpView | None
     called: CalledView | None
+    aside: str
     status: str
     keys: list[int]
     dealt: str | None

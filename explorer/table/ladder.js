@@ -14,7 +14,9 @@ class Ladder {
     for (const bar of [this.stairs, this.targets]) bar.setAttribute("role", "toolbar");
     this.raised.append(this.title, this.note, this.targets);
     this.bids = make("div", "bids");
-    this.bids.append(this.stairs, this.pass);
+    this.seeing = this.rung();
+    this.seeing.className = "look";
+    this.bids.append(this.stairs, this.pass, this.seeing);
     root.append(this.bids, this.raised, this.why);
     roving(this.stairs, () => [...this.stairs.children]);
     roving(this.targets, () => [...this.targets.children]);
@@ -62,12 +64,15 @@ class Ladder {
     this.group(this.stairs, data.ranks);
     this.group(this.targets, data.targets);
     this.fill(this.pass, data.passing, 0);
+    this.seeing.hidden = !data.looking;
+    if (data.looking) this.fill(this.seeing, data.looking, 0);
+    this.bids.classList.toggle("looks", Boolean(data.looking));
     this.bids.classList.toggle("flat", !data.ranks.rungs.length);
     this.raised.hidden = !data.targets.rungs.length;
     put(this.title, data.targets.label);
     put(this.note, data.targets.note);
     // another profile has other rungs
-    if (focused && !focused.isConnected) this.pass.focus({ preventScroll: true });
+    if (focused && (!focused.isConnected || focused.hidden)) this.pass.focus({ preventScroll: true });
     this.look(null);
   }
 

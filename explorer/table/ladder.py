@@ -12,7 +12,7 @@ import streamlit as st
 from explorer.analysis.auctions import ladder
 from explorer.i18n.wording import word
 from explorer.problems import NotAllowed
-from explorer.rules.actions import Action, AnyBid, Bid
+from explorer.rules.actions import Action, AnyBid, Bid, Look
 from explorer.rules.deals import Auction
 from explorer.table.component import compact
 from explorer.table.events import TableProblem, brief, read_message
@@ -58,6 +58,7 @@ class LadderPayload(TypedDict):
     ranks: RungsView
     targets: RungsView
     passing: RungView
+    looking: RungView | None
     hint: str
 
 
@@ -121,12 +122,15 @@ def ladder_payload(
             "rungs": [view(one) for one in rungs.targets],
         },
         "passing": view(rungs.passing),
+        "looking": None if rungs.looking is None else view(rungs.looking),
         "hint": _hint(deal, say),
     }
 
 
 def _text(action: Action, say: Speaker) -> str:
     """What stands on a rung."""
+    if isinstance(action, Look):
+        return say.text("Look at the last cards")
     if not isinstance(action, AnyBid):
         return say.ptext("button", "Pass")
     if isinstance(action, Bid) and action_key(action) == f"bid_{action.rank}":

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from explorer.cards import Card, Seat, Suit
 from explorer.i18n import N_
 from explorer.rules.actions import LEAST_TARGET, AnyBid, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.auctions import unseen_bids
 from explorer.rules.deals import Auction, Calling, Playing, Settled
 from explorer.rules.tricks import trick_points, winning_place
 from explorer.table.faces import inks, layout
@@ -94,9 +95,18 @@ def trick_text(trick: ShownTrick, say: Speaker) -> str:
     )
 
 
+def aside_text(deal: Deal, say: Speaker) -> str:
+    """That the dealer sits out, where it is so."""
+    if deal.dealer < deal.profile.seats:
+        return ""
+    return say.text("%(dealer)s deals and sits out", dealer=deal.dealer)
+
+
 def turn_text(deal: Deal, say: Speaker) -> str:
     """What the table waits for, in one sentence."""
     match deal.phase:
+        case Auction(to_act=seat, unseen=unseen) if seat in unseen:
+            return say.text("%(seat)s is to bid, to pass, or first to look at the last cards.", seat=seat)
         case Auction(to_act=seat):
             return say.text("%(seat)s is to bid or to pass.", seat=seat)
         case Calling(declarer=seat):
@@ -162,6 +172,7 @@ def table_payload(
         "pack": _pack(pack, pack_faces, say),
         "trump": _trump(declaration.trump, say) if declaration and declaration.trump else None,
         "called": called_view(called, say) if called else None,
+        "aside": aside_text(deal, say),
         "status": turn_text(deal, say) if status is None else status,
         "keys": list(keys),
         "dealt": None if packets is None else deal.dealer.name,
@@ -329,7 +340,7 @@ def _bid(deal: Deal, seat: Seat, say: Speaker) -> BidView | None:
     said = [action for action in deal.actions if action.seat is seat and isinstance(action, AnyBid | Pass)]
     match said[-1:]:
         case [BidPoints(target=target) as bid]:
-            label = say.plural("Bid: %(n)s point", "Bid: %(n)s points", target)
+            label = _blind(say.plural("Bid: %(n)s point", "Bid: %(n)s points", target), bid, deal, say)
             return {"kind": _standing(deal, bid), "rank": "", "text": say.number(target), "label": label}
         case [Bid(rank=rank, target=target) as bid]:
             text, label = "", say.text("Bid: %(rank)s", rank=rank)
@@ -337,11 +348,17 @@ def _bid(deal: Deal, seat: Seat, say: Speaker) -> BidView | None:
                 # Translators: A raised target, as short as can be, after a picture of a card: "for 80".
                 text = say.ptext("bid", "for %(target)s", target=target)
                 label = say.text("Bid: %(rank)s with a target of %(target)s", rank=rank, target=target)
+            label = _blind(label, bid, deal, say)
             return {"kind": _standing(deal, bid), "rank": say.letter(rank), "text": text, "label": label}
         case [Pass()]:
             text = say.ptext("bid", "pass")
             return {"kind": "pass", "rank": "", "text": text, "label": text}
     return None
+
+
+def _blind(label: str, bid: AnyBid, deal: Deal, say: Speaker) -> str:
+    """A bid in words, and that it was made blind if it was."""
+    return say.text("%(bid)s, blind", bid=label) if bid in unseen_bids(deal) else label
 
 
 def _standing(deal: Deal, bid: AnyBid) -> Literal["bid", "standing"]:

@@ -23,13 +23,14 @@ class Records {
     return button;
   }
 
-  spot(cell, spot, record) {
-    let button = cell.querySelector("button");
-    if (!spot) return button && button.remove();
-    if (!button) {
-      button = this.button("spot");
-      cell.append(button);
-    }
+  // What a seat said in its turn: mostly one thing, a look before a bid makes two.
+  spots(cell, spots, record) {
+    const buttons = [...cell.querySelectorAll("button")];
+    buttons.slice(spots.length).forEach((button) => button.remove());
+    spots.forEach((spot, at) => this.spot(buttons[at] || cell.appendChild(this.button("spot")), spot, record));
+  }
+
+  spot(button, spot, record) {
     button.dataset.kind = spot.kind;
     button.dataset.version = record.id;
     button.dataset.ply = spot.id;
@@ -38,7 +39,9 @@ class Records {
     button.setAttribute("aria-label", spot.label);
     if (spot.id === record.here) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
-    put(button, spot.text);
+    if (!button.firstChild) button.append(make("span"), make("small"));
+    put(button.children[0], spot.text);
+    put(button.children[1], spot.note);
   }
 
   fill(node, record) {
@@ -57,7 +60,7 @@ class Records {
       if (!at) {
         if (!cell.firstChild) cell.append(make("span", "unseen"));
         put(cell.firstChild, this.data.round);
-        return this.spot(cell, record.start, record);
+        return this.spots(cell, [record.start], record);
       }
       if (!cell.firstChild) cell.append(make("b"), make("span", "part"));
       cell.dataset.part = seat.part;
@@ -66,7 +69,7 @@ class Records {
     });
     patch(body, record.rounds, () => make("tr"), (row, { id, spots }) => {
       patch(row, [{ id: "round" }, ...columns], (cell) => make(cell.id === "round" ? "th" : "td"), (cell, _, at) => {
-        if (at) return this.spot(cell, spots[at - 1], record);
+        if (at) return this.spots(cell, spots[at - 1], record);
         cell.scope = "row";
         put(cell, id);
       });

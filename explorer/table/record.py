@@ -12,7 +12,8 @@ from explorer.analysis.auctions import agreed, parts, rounds
 from explorer.i18n import N_
 from explorer.i18n.wording import word
 from explorer.problems import NotAllowed
-from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Look
+from explorer.rules.auctions import unseen_bids
 from explorer.rules.deals import Auction
 from explorer.rules.engine import position, replay
 from explorer.table.component import compact
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from explorer.analysis.auctions import Part, Said
     from explorer.analysis.versions import Versions, Which
     from explorer.i18n import Message, Speaker
-    from explorer.rules.actions import AnyBid, Pass
+    from explorer.rules.actions import InAuction
     from explorer.rules.deals import Deal
 
 
@@ -34,11 +35,15 @@ Way = Literal["back", "forward", "undo", "redo"]
 
 
 class SpotView(TypedDict):
-    """One bid or pass; `id` counts the bids and passes up to it, and 0 is the beginning."""
+    """One bid, pass or look; `id` counts all of them up to it, and 0 is the beginning.
+
+    `note` is a word below the bid: that it was made blind.
+    """
 
     id: int
-    kind: Literal["bid", "raise", "pass", "start"]
+    kind: Literal["bid", "raise", "pass", "look", "start"]
     text: str
+    note: str
     label: str
     new: bool
 
@@ -52,10 +57,10 @@ class ColumnView(TypedDict):
 
 
 class RoundView(TypedDict):
-    """Once round the table: a place for each seat, empty where it said nothing."""
+    """Once round the table: a place for each seat with what it said there, a look before a bid too."""
 
     id: str
-    spots: list[SpotView | None]
+    spots: list[list[SpotView]]
 
 
 class RecordView(TypedDict):
@@ -166,6 +171,7 @@ def _record(which: int, deal: Deal, versions: Versions, shared: int | None, say:
     here = versions.ply if versions.on == which else None
     shown = deal if here is None else position(deal, here)
     title = say.text("Version %(version)s", version=which) if shared is not None else ""
+    blind = unseen_bids(deal)
     return {
         "id": which,
         "title": title,
@@ -178,13 +184,14 @@ def _record(which: int, deal: Deal, versions: Versions, shared: int | None, say:
             "id": 0,
             "kind": "start",
             "text": "",
+            "note": "",
             "label": say.text("Before the first bid"),
             "new": False,
         },
         "rounds": [
             {
                 "id": say.number(number),
-                "spots": [None if one is None else _spot(one, shared, say) for one in row],
+                "spots": [[_spot(one, one.action in blind, shared, say) for one in place] for place in row],
             }
             for number, row in enumerate(rounds(deal), start=1)
         ],
@@ -201,20 +208,26 @@ def outcome_text(deal: Deal, say: Speaker) -> str:
     return say.text("How it ends: %(sentence)s", sentence=word(replay(deal)[-1].events[-1], say))
 
 
-def _spot(one: Said, shared: int | None, say: Speaker) -> SpotView:
+def _spot(one: Said, blind: bool, shared: int | None, say: Speaker) -> SpotView:
     action = one.action
-    label = say.text("%(seat)s: %(bid)s", seat=action.seat, bid=action_label(action, True, say))
+    said = action_label(action, True, say)
+    if blind:
+        said = say.text("%(bid)s, blind", bid=said)
+    label = say.text("%(seat)s: %(bid)s", seat=action.seat, bid=said)
     return {
         "id": one.ply,
         "kind": _kind(action),
         "text": bid_text(action, say),
+        "note": say.ptext("bid", "blind") if blind else "",
         "label": label,
         "new": shared is not None and one.ply > shared,
     }
 
 
-def _kind(action: AnyBid | Pass) -> Literal["bid", "raise", "pass"]:
+def _kind(action: InAuction) -> Literal["bid", "raise", "pass", "look"]:
     match action:
+        case Look():
+            return "look"
         case Bid(target=target):
             return "bid" if target == LEAST_TARGET else "raise"
         case BidPoints():
@@ -222,7 +235,7 @@ def _kind(action: AnyBid | Pass) -> Literal["bid", "raise", "pass"]:
     return "pass"
 
 
-def bid_text(action: AnyBid | Pass, say: Speaker) -> str:
+def bid_text(action: InAuction, say: Speaker) -> str:
     """A bid as short as can be: a rank's letter, a number of points, a raise as "2 · 80"."""
     match action:
         case Bid(rank=rank, target=target) if target == LEAST_TARGET:
@@ -231,6 +244,8 @@ def bid_text(action: AnyBid | Pass, say: Speaker) -> str:
             return f"{say.letter(rank)} · {say.number(target)}"
         case BidPoints(target=target):
             return say.number(target)
+        case Look():
+            return say.ptext("bid", "looks")
     return say.ptext("bid", "pass")
 
 
@@ -243,7 +258,7 @@ def read_record(raw: object, payload: RecordPayload) -> RecordEvent | None:
     if not isinstance(message, Mapping):
         return message
     known = {
-        one["id"]: sum(spot is not None for row in one["rounds"] for spot in row["spots"])
+        one["id"]: sum(len(spots) for row in one["rounds"] for spots in row["spots"])
         for one in payload["records"]
     }
     if message["event"] == "step":

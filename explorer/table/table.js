@@ -176,8 +176,12 @@ class Table {
   }
 
   chips() {
-    const { trump, called } = this.data;
-    const chips = [trump && { id: "trump", ...trump }, called && { id: "called", ...called }].filter(Boolean);
+    const { trump, called, aside } = this.data;
+    const chips = [
+      trump && { id: "trump", ...trump },
+      called && { id: "called", ...called },
+      aside && { id: "aside", label: aside },
+    ].filter(Boolean);
     patch(
       this.strip,
       chips,
@@ -191,7 +195,7 @@ class Table {
         if (chip.id === "called") {
           picture.classList.add("card");
           this.draw(picture, chip.face);
-        } else {
+        } else if (chip.id === "trump") {
           picture.replaceChildren(svg("suit", "0 0 32 32", `<use href="#${this.data.deck[0]}${chip.suit}"/>`));
           picture.style.color = this.data.inks[chip.suit];
         }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.table.payload import card_label
 
 if TYPE_CHECKING:
@@ -36,11 +36,13 @@ def action_label(action: Action, legal: bool, say: Speaker) -> str:
             text = say.plural("Bid: %(n)s point", "Bid: %(n)s points", target)
         case Pass():
             text = say.ptext("button", "Pass")
+        case Look():
+            text = say.text("Look at the last cards")
     return text if legal else say.text("%(action)s, not allowed: why?", action=text)
 
 
 def action_key(action: Action) -> str:
-    """A name for an action that is the same in every language: "play_AH", "bid_2_80", "bid_64", "pass"."""
+    """A name for an action that is the same in every language: "play_AH", "bid_2_80", "bid_64", "look"."""
     match action:
         case Play(card=card):
             return f"play_{card.code}"
@@ -52,13 +54,16 @@ def action_key(action: Action) -> str:
             return f"bid_{target}"
         case Pass():
             return "pass"
+        case Look():
+            return "look"
 
 
 def fact_lines(payload: Payload, say: Speaker) -> list[str]:
     """Who deals, who declares and with whom, trump and the called card, as far as the table shows them."""
     tags = [(seat["name"], tag) for seat in payload["seats"] for tag in seat["tags"]]
     # Translators: a role and the letter of the seat that has it: "Dealer: E".
-    lines = [
+    lines = [payload["aside"]] if payload["aside"] else []
+    lines += [
         say.text("%(role)s: %(seat)s", role=tag["text"], seat=seat)
         for kind in ("dealer", "declarer", "partner")
         for seat, tag in tags

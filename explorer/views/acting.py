@@ -12,7 +12,7 @@ from explorer.cards import PACK, Card, Rank, Seat, Suit
 from explorer.course.acts import grade_action
 from explorer.course.grading import Feedback
 from explorer.course.lessons import AskAct
-from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import Action, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal, Playing, Settled
 from explorer.rules.engine import candidates, judge
 from explorer.rules.events import CardPlayed, TrickTaken
@@ -317,6 +317,8 @@ def _ladder(one: Trial, deal: Deal, say: Speaker) -> None:
         for rank in deal.profile.scale.order if rules.kind == "ranks" else ():
             _button(one, judge(deal, Bid(seat, rank)), say.letter(rank), f"bid_{rank}")
         _button(one, judge(deal, Pass(seat)), say.ptext("button", "Pass"), "pass")
+        if deal.profile.dealing.unseen:
+            _button(one, judge(deal, Look(seat)), say.text("Look at the last cards"), "look")
     if rules.kind == "points":
         label = say.text("Or bid so many points")
         button, least = say.ptext("button", "Bid"), rules.least_target

@@ -13,11 +13,12 @@ from explorer.analysis.versions import Versions, bid, from_tree, kept, shown, to
 from explorer.compact import pack_tree
 from explorer.course.loader import ROOT, load_deal
 from explorer.i18n.wording import word
-from explorer.rules.actions import AnyBid, Bid, BidPoints, Pass
+from explorer.rules.actions import Bid, BidPoints, InAuction
 from explorer.rules.deals import Auction
 from explorer.rules.engine import judge, position, replay
+from explorer.rules.sight import sight
 from explorer.table.ladder import Tried, ladder_board, ladder_payload
-from explorer.table.payload import held
+from explorer.table.payload import held, turn_text
 from explorer.table.record import Kept, Moved, Went, record_board, record_payload
 from explorer.table.twin import action_key, action_label
 from explorer.tree_files import dumps_tree, loads_tree
@@ -59,7 +60,7 @@ def example() -> Versions:
 
 def try_bid(versions: Versions, action: Action) -> None:
     """Say something at the position, or note why it cannot be said."""
-    if not isinstance(action, AnyBid | Pass):
+    if not isinstance(action, InAuction):
         return
     if not judge(versions.now, action).legal:
         st.session_state[REFUSED] = bids.facts_of(versions), encode(action)
@@ -125,18 +126,30 @@ def turn(versions: Versions, say: Speaker) -> None:
     events = replay(deal)[-1].events if deal.actions else ()
     parts = [word(event, say) for event in events]
     if isinstance(deal.phase, Auction):
-        parts.append(say.text("%(seat)s is to bid or to pass.", seat=deal.phase.to_act))
+        parts.append(turn_text(deal, say))
     said = terms.marked(escape(" ".join(parts)), say)
     st.html(f'<p class="turn" role="status">{said}</p>{hand_html(deal, say)}')
 
 
 def hand_html(deal: Deal, say: Speaker) -> str:
-    """The cards of the seat that speaks, or of the declarer, as far as they are known."""
-    if deal.to_act is None:
+    """The cards of the seat that speaks, or of the declarer, as far as it knows them itself."""
+    seat = deal.to_act
+    if seat is None:
         return ""
-    cards = [board.card_html(card, say) for card in held(deal, deal.to_act) if card is not None]
-    label = escape(say.text("In the hand of %(seat)s:", seat=deal.to_act))
-    return f'<p class="in-hand">{label} <span>{", ".join(cards)}</span></p>' if cards else ""
+    cards = [board.card_html(card, say) for card in held(sight(deal, seat).deal, seat) if card is not None]
+    label = escape(say.text("In the hand of %(seat)s:", seat=seat))
+    return (
+        f'<p class="in-hand">{label} <span>{", ".join(cards)}</span>{_backs(deal, say)}</p>' if cards else ""
+    )
+
+
+def _backs(deal: Deal, say: Speaker) -> str:
+    """The cards that the seat to speak has not looked at yet, as backs."""
+    if not isinstance(deal.phase, Auction) or deal.phase.to_act not in deal.phase.unseen:
+        return ""
+    count = deal.profile.dealing.unseen
+    label = say.plural("%(n)s card not looked at yet", "%(n)s cards not looked at yet", count)
+    return f' <span class="backs" role="img" aria-label="{escape(label)}">{"<i></i>" * count}</span>'
 
 
 def refusal(versions: Versions) -> Verdict | None:
@@ -188,7 +201,7 @@ def listed(versions: Versions, say: Speaker) -> None:
         events = [event for one in said(deal) for event in one.events]
         st.html(f'<div class="said">{feedback.told_list(events, say)}</div>')
         with st.container(key="twin_bids", horizontal=True, gap="small"):
-            for one in (*rungs.ranks, rungs.passing):
+            for one in (*rungs.ranks, rungs.passing, *([rungs.looking] if rungs.looking else [])):
                 label = action_label(one.action, one.legal, say)
                 act = partial(try_bid, versions, one.action)
                 st.button(label, key=f"twin_{action_key(one.action)}", on_click=act)

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
 from explorer.analysis.auctions import auction_of
 from explorer.analysis.versions import Versions
-from explorer.cards import SEATS, Rank, Seat
+from explorer.cards import Rank, Seat
 from explorer.course.loader import ROOT, load_deal
 from explorer.i18n import N_
-from explorer.i18n import profiles as named
-from explorer.profiles import load_profile, profile_ids
-from explorer.rules.actions import Bid, BidPoints, Pass
+from explorer.profiles import load_profile
+from explorer.rules.actions import Bid, BidPoints, Look, Pass
 from explorer.rules.engine import apply, start
 from explorer.views import bids
+from explorer.views.profiles import choose_rules, picked_profile
 from explorer.views.typed import complain, digits_field, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from explorer.i18n import Message
+    from explorer.i18n import Message, Speaker
+    from explorer.profiles import Profile
+    from explorer.rules.actions import InAuction
     from explorer.rules.deals import Deal
     from explorer.views.shell import PageContext
+
+
+LOOK: Literal["look"] = "look"
+"""A look at the last cards, among the bids of an example."""
+
+Said = Rank | int | Literal["look"] | None
+"""What is said in an example: a rank, points, a look, or nothing for a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class Example:
     deal: str
     ply: int
     profile: str | None = None
-    said: tuple[Rank | int | None, ...] = ()
+    said: tuple[Said, ...] = ()
 
 
 EXAMPLES: Mapping[str, Example] = {
@@ -50,6 +59,13 @@ EXAMPLES: Mapping[str, Example] = {
     ),
     "one_target": Example(
         N_("Ranks with one target"), "whole-auction", 3, "chiamata/scale-it", (Rank.ACE, Rank.KING, None)
+    ),
+    "blind": Example(
+        N_("Blind bids"),
+        "raised-auction",
+        3,
+        "chiamata/points-it+monte",
+        (61, LOOK, 64, LOOK, None, None, 65),
     ),
 }
 
@@ -68,13 +84,17 @@ def opened(example: Example) -> Versions:
     return Versions(auction_of(deal), example.ply)
 
 
-def _action(deal: Deal, said: Rank | int | None) -> Bid | BidPoints | Pass:
+def _action(deal: Deal, said: Said) -> InAuction:
     seat = deal.eldest if deal.to_act is None else deal.to_act
-    if said is None:
-        return Pass(seat)
-    if isinstance(said, Rank):
-        return Bid(seat, said, deal.profile.auction.least_target)
-    return BidPoints(seat, said)
+    match said:
+        case None:
+            return Pass(seat)
+        case Rank():
+            return Bid(seat, said, deal.profile.auction.least_target)
+        case int():
+            return BidPoints(seat, said)
+        case _:
+            return Look(seat)
 
 
 def show(versions: Versions, page: PageContext) -> None:
@@ -83,28 +103,27 @@ def show(versions: Versions, page: PageContext) -> None:
     folded = st.popover(say.text("Another auction"), key="beginnings", width="content", on_change="rerun")
     if not folded.open:
         return
-    letters = [seat.name for seat in SEATS[: deal.profile.seats]]
-    st.session_state.setdefault("auction.profile", deal.profile.base)
-    st.session_state.setdefault("auction.dealer", deal.dealer.name)
     with folded:
         with st.container(key="examples", gap="small"):
             for name, example in EXAMPLES.items():
                 label, act = say.marked(example.name), partial(_example, versions, name)
                 st.button(label, key=f"example_{name}", on_click=act)
-        st.segmented_control(
-            say.text("Which rules"),
-            profile_ids(),
-            format_func=lambda one: named.name(one, say),
-            key="auction.profile",
-            required=True,
-        )
-        st.segmented_control(say.ptext("label", "Dealer"), letters, required=True, key="auction.dealer")
+        _dealer(choose_rules("auction", deal.profile, say), deal, say)
         digits_field(say.text("Number of the deal"), "auction.seed", value=1)
         complain("auction.seed", say)
         with st.container(key="begin", horizontal=True, gap="small"):
             seed, unknown = say.text("Deal these hands"), say.text("Leave the hands unknown")
             st.button(seed, key="deal_seed", on_click=_seed, args=(versions,))
             st.button(unknown, key="deal_unknown", on_click=_unknown, args=(versions,))
+
+
+def _dealer(profile: Profile, deal: Deal, say: Speaker) -> None:
+    """Who deals; a dealer who sits out is always the same."""
+    letters = [seat.name for seat in profile.dealers]
+    if st.session_state.get("auction.dealer") not in letters:
+        st.session_state["auction.dealer"] = deal.dealer.name if deal.dealer.name in letters else letters[-1]
+    if len(letters) > 1:
+        st.segmented_control(say.ptext("label", "Dealer"), letters, required=True, key="auction.dealer")
 
 
 def _example(before: Versions, name: str) -> None:
@@ -128,7 +147,7 @@ def _unknown(before: Versions) -> None:
 
 
 def _begin(before: Versions, seed: int | None) -> None:
-    profile = load_profile(st.session_state["auction.profile"])
+    profile = picked_profile("auction")
     dealer = Seat[st.session_state["auction.dealer"]]
     unknown = ((None,) * profile.dealing.hand,) * profile.seats
     _change(before, Versions(start(profile, dealer, unknown if seed is None else seed), 0))

@@ -17,7 +17,7 @@ from explorer.i18n import LANGUAGES
 from explorer.i18n.rulebook import title
 from explorer.problems import InputError
 from explorer.views import shell, terms
-from explorer.views.profiles import USUAL, profile_params
+from explorer.views.profiles import profile_params, profile_with
 from explorer.views.texts import prose_of, spoken
 
 if TYPE_CHECKING:
@@ -58,10 +58,10 @@ def in_parts(entry: dict[str, Any], say: Speaker) -> dict[str, Any]:
     return entry | {"parts": terms.marked_parts(entry["statement"], say)}
 
 
-def rule_link(key: str, say: Speaker, profile_id: str = USUAL, label: str | None = None) -> Link:
-    """A link to a rule of a profile, by its title."""
+def rule_link(key: str, say: Speaker, profile_id: str | None = None, label: str | None = None) -> Link:
+    """A link to a rule by its title, of a profile or else of the usual one if that has the rule."""
     said = say.text("Rule: %(rule)s", rule=title(key, say)) if label is None else label
-    return link_data(said, "rules", **profile_params(profile_id), rule=key)
+    return link_data(said, "rules", **profile_params(profile_id or profile_with(key)), rule=key)
 
 
 def step_heading(lesson: str, step: str, page: shell.PageContext) -> str | None:

@@ -17,6 +17,7 @@ from explorer.i18n.wording import word
 from explorer.problems import InputError, NotACard, excerpt
 from explorer.rules.dealing import dealt_hands
 from explorer.rules.deals import Auction, Calling, Hand
+from explorer.rules.sight import sight
 from explorer.table.calls import Asked, calls_board, calls_payload
 from explorer.table.component import card_grid
 from explorer.table.grid import Cell, grid_payload
@@ -90,14 +91,18 @@ def asked(versions: Versions) -> Source:
 
 
 def of_auction(deal: Deal) -> Source:
-    """Who calls if the auction ends as it stands; before any bid, what eldest could call after the lowest."""
+    """Who calls if the auction ends as it stands; before any bid, what eldest could call after the lowest.
+
+    Of a hand that its own seat has not looked at in full only what it knows is taken.
+    """
+    dealt = tuple(sight(deal, seat).deal.dealt[seat] for seat in SEATS[: deal.profile.seats])
     match deal.phase:
         case Calling(declarer=seat, rank=rank):
-            return Source(deal.dealt[seat], rank, seat)
+            return Source(dealt[seat], rank, seat)
         case Auction(standing=bid) if bid is not None:
-            return Source(deal.dealt[bid.seat], bid.rank, bid.seat)
+            return Source(dealt[bid.seat], bid.rank, bid.seat)
     lowest = None if deal.profile.auction.kind == "points" else deal.profile.scale.order[-1]
-    return Source(deal.dealt[deal.eldest], lowest, deal.eldest)
+    return Source(dealt[deal.eldest], lowest, deal.eldest)
 
 
 def facts() -> dict[str, str]:
@@ -136,7 +141,7 @@ def _ranked(source: Source) -> None:
 
 def _dealt(source: Source, profile: Profile) -> None:
     seed = st.session_state[SEED] = st.session_state.get(SEED, 0) + 1
-    _show(Source(dealt_hands(profile, SEATS[profile.seats - 1], seed)[0], source.rank, None))
+    _show(Source(dealt_hands(profile, profile.dealers[-1], seed)[0], source.rank, None))
 
 
 def _show(source: Source) -> None:

@@ -45,6 +45,7 @@ NAMES: Mapping[str, Message] = {
     "alone": N_("A declarer who plays alone"),
     "all-pass": N_("A deal that everyone passes"),
     "declarer-leads": N_("Eldest leads, or the declarer"),
+    "blind": N_("Bids before the last cards are seen"),
     "lost-sweep": N_("A sweep that is lost"),
 }
 
@@ -65,7 +66,8 @@ def show_deal(page: PageContext, record: Deal, left: Profile, right: Profile) ->
     terms.turn_to(left, "left")
     end = in_the_end(*runs, say)
     told = f"<p>{terms.marked(escape(end), say)}</p>" if end else ""
-    st.html(f'<div class="parting" role="status"><h2>{escape(where(parted, say))}</h2>{told}</div>')
+    heading = where(parted, say) if all(run.fits for run in runs) else unfit(record, say)
+    st.html(f'<div class="parting" role="status"><h2>{escape(heading)}</h2>{told}</div>')
     with st.container(key="under_both"):
         for side, run, other in zip(("left", "right"), runs, reversed(runs), strict=True):
             move = None if parted is None or parted.in_settlement else getattr(parted, side)
@@ -140,6 +142,15 @@ def where(parted: Parting | None, say: Speaker) -> str:
             return say.text("They part in the auction, when %(seat)s speaks.", seat=action.seat)
 
 
+def unfit(record: Deal, say: Speaker) -> str:
+    """That a deal has another number of hands than one of the two sets of rules deals."""
+    return say.plural(
+        "This deal has %(n)s hand, and not all of these rules deal as many.",
+        "This deal has %(n)s hands, and not all of these rules deal as many.",
+        record.profile.seats,
+    )
+
+
 def in_the_end(left: Run, right: Run, say: Speaker) -> str:
     """Whether two runs pay the same; nothing when one of them pays nothing."""
     if left.settlement is None or right.settlement is None:
@@ -212,6 +223,12 @@ def show_payment(side: str, run: Run, other: Settlement | None, say: Speaker) ->
 
 def why_unpaid(run: Run, say: Speaker) -> str:
     """Why a run ends without a settlement."""
+    if not run.fits:
+        return say.plural(
+            "These rules are for a table at which %(n)s hand is dealt, so they make nothing of this deal.",
+            "These rules are for a table at which %(n)s hands are dealt, so they make nothing of this deal.",
+            run.profile.seats,
+        )
     if run.refused is not None:
         return say.text("The play stops here, so nothing is paid.")
     if isinstance(run.deal.phase, Settled) and run.deal.play is None:

@@ -10,10 +10,8 @@ import streamlit as st
 
 from explorer.cards import SEATS
 from explorer.i18n import N_
-from explorer.i18n import profiles as named
 from explorer.i18n.wording import word
 from explorer.notation import dumps
-from explorer.profiles import load_profile, profile_ids
 from explorer.rules.deals import Playing
 from explorer.rules.engine import candidates, judge, start
 from explorer.rules.events import TrickTaken
@@ -23,6 +21,7 @@ from explorer.tree_files import dumps_tree, loads_tree
 from explorer.trees import MAIN, Tree, tree_of
 from explorer.views import board, deal_account, deal_acting, deal_lines, feedback, labs, shell, terms
 from explorer.views.deal_place import Here, act, change, go, here, usual_ply
+from explorer.views.profiles import choose_rules, picked_profile
 from explorer.views.typed import complain, digits_field, whole_number
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def show() -> None:
     page = shell.open_page("deal")
     say, now = page.say, here()
     title = say.text("What if the deal went otherwise?")
-    labs.head(page, title, say.text("Play all five hands, go back, and try another line."))
+    labs.head(page, title, say.text("Play all the hands, go back, and try another line."))
     with terms.explained(now.deal.profile, say):
         with st.container(key="deal_lab"):
             with st.container(key="deal_board"):
@@ -229,14 +228,8 @@ def _look(now: Here, seat: Seat | None) -> None:
 
 def _another(now: Here, say: Speaker) -> None:
     """A new deal from a number, under the rules of choice."""
-    st.session_state.setdefault("deal.profile", now.deal.profile.base)
     with st.popover(say.text("Another deal"), key="new_deal", width="content"):
-        st.selectbox(
-            say.text("Which rules"),
-            profile_ids(),
-            format_func=lambda one: named.name(one, say),
-            key="deal.profile",
-        )
+        choose_rules("deal", now.deal.profile, say)
         digits_field(say.text("Number of the deal"), "deal.seed", value=1)
         complain("deal.seed", say)
         st.button(say.text("Deal these hands"), key="deal_seed", type="primary", on_click=_deal, args=(now,))
@@ -246,8 +239,8 @@ def _deal(now: Here) -> None:
     seed = whole_number("deal.seed")
     if seed is None or seed < 0:
         return
-    profile = load_profile(st.session_state["deal.profile"])
-    tree = tree_of(start(profile, SEATS[profile.seats - 1], seed))
+    profile = picked_profile("deal")
+    tree = tree_of(start(profile, profile.dealers[-1], seed))
     change(tree, MAIN, 0, eyes=now.eyes)
 
 

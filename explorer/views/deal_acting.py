@@ -10,7 +10,7 @@ import streamlit as st
 from explorer.analysis.beginner import choose
 from explorer.cards import PACK, Card
 from explorer.deal_problems import LineError
-from explorer.rules.actions import Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.deals import Auction, Calling, Playing
 from explorer.rules.engine import judge
 from explorer.rules.events import TrickTaken
@@ -77,6 +77,8 @@ def _ladder(now: Here, say: Speaker) -> None:
         for rank in now.deal.profile.scale.order if rules.kind == "ranks" else ():
             _button(now, Bid(seat, rank, rules.least_target), say.letter(rank), f"bid_{rank}")
         _button(now, Pass(seat), say.ptext("button", "Pass"), "pass")
+        if now.deal.profile.dealing.unseen:
+            _button(now, Look(seat), say.text("Look at the last cards"), "look")
     if rules.kind == "points":
         label = say.text("Or bid so many points")
         button, least = say.ptext("button", "Bid"), rules.least_target

@@ -172,7 +172,7 @@ def languages_chosen() -> None:
 def word_data(entry: Entry, profile: Profile, page: shell.PageContext) -> dict[str, Any]:
     """One word of the glossary, as a profile means it."""
     say, params = page.say, profile_params(profile.id)
-    place = profile.id if profile.has_rule(entry.rule) else USUAL
+    place = profile.id if profile.has_rule(entry.rule) else None
     data: dict[str, Any] = {
         "key": entry.key,
         "said": entry.words,

@@ -1,7 +1,7 @@
 """What a learner has done in a step, as a short line of codes that fits an address and no language.
 
-Each action is one word: a rank, `2x80` or points for a bid, `p` for a pass, a card's code for a call
-or a play; words are joined by dots. Reading stops at the first word that is no legal action there.
+Each action is one word: a rank, `2x80` or points for a bid, `p` for a pass, `l` for a look, a card's code for
+a call or a play; words are joined by dots. Reading stops at the first word that is no legal action there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from explorer.cards import Card, CardError, Rank, parse_card
 from explorer.course.acts import play_on
 from explorer.course.lessons import Step
-from explorer.rules.actions import LEAST_TARGET, Action, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, Action, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.deals import Auction, Calling, Deal
 from explorer.rules.engine import apply, judge
 from explorer.rules.events import Event, TrickTaken
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 LONGEST = 600
 """Characters in the longest line that is read: the longest auction, a call and all the cards are shorter."""
+
+
+_WORDS: dict[str, type[Pass] | type[Look]] = {"p": Pass, "l": Look}
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +51,8 @@ def encode(action: Action) -> str:
             return str(target)
         case Pass():
             return "p"
+        case Look():
+            return "l"
         case Call(card=card) | Play(card=card):
             return card.code
 
@@ -66,8 +71,8 @@ def decode(deal: Deal, word: str) -> Action | None:
 
 
 def _bid(seat: Seat, word: str) -> Action | None:
-    if word == "p":
-        return Pass(seat)
+    if word in _WORDS:
+        return _WORDS[word](seat)
     if word.isascii() and word.isdecimal() and 2 <= len(word) < 4:
         return BidPoints(seat, int(word))
     rank, _, target = word.partition("x")

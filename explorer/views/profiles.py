@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from explorer.i18n import profiles as named
-from explorer.profiles import Profile, load_profile, profile_ids, variant_ids
+from explorer.problems import InputError
+from explorer.profiles import Profile, load_profile, profile_ids
 from explorer.views import shell
 
 if TYPE_CHECKING:
@@ -25,11 +26,31 @@ def profile_params(profile_id: str) -> dict[str, str]:
 
 
 def asked_profile(name: str = "profile", usual: str = USUAL) -> Profile:
-    """The profile that the address asks for; one that does not exist gives a notice and goes."""
+    """The profile that the address asks for; one that does not exist gives a notice and goes.
+
+    Options may come in any order; the address then takes the order of the profile.
+    """
     asked = st.query_params.get(name)
-    if asked is not None and " " in asked:  # a plus sign typed by hand arrives as a space
-        st.query_params[name] = asked.replace(" ", "+")
-    return load_profile(shell.query_choice(name, variant_ids()) or usual)
+    if asked is None:
+        return load_profile(usual)
+    try:
+        profile = load_profile(asked.replace(" ", "+"))  # a plus sign typed by hand arrives as a space
+    except InputError:
+        shell.query_choice(name, profile_ids())
+        return load_profile(usual)
+    if profile.id != asked:
+        st.query_params[name] = profile.id
+    return profile
+
+
+def profile_with(key: str) -> str:
+    """A profile that has the rule: the usual one, another, or one with the option it comes with."""
+    names = (USUAL, *profile_ids())
+    chosen = (f"{name}+{option.key}" for name in profile_ids() for option in load_profile(name).options)
+    return next(name for name in (*names, *chosen) if load_profile(name).has_rule(key))
+
+
+# --- a choice on a page --------------------------------------------------------------------------
 
 
 def choose_profile(name: str, profile: Profile, say: Speaker, on_change: Callable[[], None]) -> None:
@@ -61,3 +82,22 @@ def picked_profile(name: str) -> Profile:
     offered = [option.key for option in load_profile(base).options]
     picked = [key for key in offered if st.session_state.get(f"{name}.option.{key}")]
     return load_profile("+".join((base, *picked)))
+
+
+def choose_rules(name: str, now: Profile, say: Speaker) -> Profile:
+    """The same choice where nothing follows it at once: it starts from the profile of a deal, and is kept.
+
+    `picked_profile` reads it in a callback.
+    """
+    st.session_state.setdefault(f"{name}.profile", now.base)
+    st.segmented_control(
+        say.text("Which rules"),
+        profile_ids(),
+        format_func=lambda one: named.name(one, say),
+        key=f"{name}.profile",
+        required=True,
+    )
+    for option in load_profile(st.session_state[f"{name}.profile"]).options:
+        st.session_state.setdefault(f"{name}.option.{option.key}", option.key in now.chosen)
+        st.checkbox(named.option(option.key, say), key=f"{name}.option.{option.key}")
+    return picked_profile(name)

@@ -52,8 +52,8 @@ def order(profile: Profile, say: Speaker) -> Picture:
 
 
 def trick(cards: str, trump: Suit, profile: Profile, say: Speaker) -> Picture:
-    """A trick in playing order, and the card that takes it."""
-    played = parse_cards(cards)
+    """A trick in playing order, as many cards as there are seats, and the card that takes it."""
+    played = parse_cards(cards)[: profile.seats]
     best = played[winning_place(played, trump, profile.scale)]
     caption = say.text(
         "Played from left to right. Trump is %(trump)s: %(card)s takes the trick.", trump=trump, card=best

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from explorer.cards import SEATS, Seat
-from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Pass
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, InAuction, Look, Pass
+from explorer.rules.auctions import unseen_bids
 from explorer.rules.tricks import trick_points
 from explorer.views.board import card_html
 
@@ -24,11 +25,13 @@ def sheet_html(deal: Deal, say: Speaker) -> str:
 
 
 def auction_html(deal: Deal, say: Speaker) -> str:
-    """Bids and passes in turn, then the card called."""
+    """Bids, passes and looks in turn, then the card called."""
+    blind, mark = unseen_bids(deal), f" <small>{escape(say.ptext('bid', 'blind'))}</small>"
     said = [
-        f'<li><b translate="no">{escape(say.seat(action.seat))}</b> {escape(_said(action, say))}</li>'
+        f'<li><b translate="no">{escape(say.seat(action.seat))}</b> {escape(_said(action, say))}'
+        f"{mark if action in blind else ''}</li>"
         for action in deal.actions
-        if isinstance(action, Bid | BidPoints | Pass)
+        if isinstance(action, InAuction)
     ]
     label = escape(say.text("The auction, in turn"))
     line = f'<ol class="bids" aria-label="{label}">{"".join(said)}</ol>' if said else ""
@@ -41,7 +44,7 @@ def auction_html(deal: Deal, say: Speaker) -> str:
     return f"{line}<p>{escape(called)}</p>"
 
 
-def _said(action: Bid | BidPoints | Pass, say: Speaker) -> str:
+def _said(action: InAuction, say: Speaker) -> str:
     match action:
         case Bid(rank=rank, target=target) if target > LEAST_TARGET:
             return f"{say.letter(rank)} {say.ptext('bid', 'for %(target)s', target=target)}"
@@ -51,6 +54,8 @@ def _said(action: Bid | BidPoints | Pass, say: Speaker) -> str:
             return say.number(target)
         case Pass():
             return say.ptext("bid", "pass")
+        case Look():
+            return say.ptext("bid", "looks")
 
 
 def tricks_html(deal: Deal, say: Speaker) -> str:

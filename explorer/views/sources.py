@@ -11,9 +11,8 @@ from explorer.analysis.pairs import EXAMPLES
 from explorer.i18n.rulebook import title
 from explorer.i18n.sources_differ import DIFFERENCES, source, told, told_pieces
 from explorer.notation import pack
-from explorer.profiles import load_profile, profile_ids
 from explorer.views import shell, terms
-from explorer.views.profiles import USUAL, profile_params
+from explorer.views.profiles import profile_params, profile_with
 from explorer.views.texts import in_languages
 
 if TYPE_CHECKING:
@@ -71,9 +70,3 @@ def links(difference: Difference, say: Speaker) -> None:
         if difference.rule is not None:
             label = say.text("In the rulebook: %(rule)s", rule=title(difference.rule, say))
             shell.link("rules", label, **profile_params(profile_with(difference.rule)), rule=difference.rule)
-
-
-def profile_with(key: str) -> str:
-    """A profile that has the rule, the usual one if it does."""
-    names = (USUAL, *profile_ids())
-    return next(name for name in names if load_profile(name).has_rule(key))

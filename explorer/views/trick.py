@@ -64,6 +64,7 @@ def table(page: shell.PageContext, bench: Bench) -> None:
     if bench.setup.dealer is None:  # a trick on its own has no dealer worth naming
         for seat in payload["seats"]:
             seat["tags"] = [tag for tag in seat["tags"] if tag["kind"] != "dealer"]
+        payload["aside"] = ""
     card_table(payload, _heard)
 
 

@@ -49,11 +49,12 @@ class Example:
     called: str | None = None
     declarer: Seat | None = None
     leader: Seat = Seat.A
+    profile: str = "chiamata/pagat"
 
     @property
     def setup(self) -> Setup:
         """The trick."""
-        profile = load_profile("chiamata/pagat")
+        profile = load_profile(self.profile)
         called = parse_card(self.called) if self.called else None
         fixed = Declaration(self.declarer, None, None, called, called.suit if called else self.trump)
         cards: list[Card | None] = [None] * profile.seats
@@ -73,6 +74,9 @@ EXAMPLES: Mapping[str, Example] = {
         N_("The declarer has called a card of their own"), "4♦ 3♣ K♦ A♣ 6♥", called="K♦", declarer=Seat.C
     ),
     "none": Example(N_("No trump at all"), "7♣ K♥ A♣ 4♣ Q♠"),
+    "four": Example(
+        N_("Four at the table"), "3♦ 2♦ A♦ K♣", Suit.CLUBS, profile="chiamata/points-it+four-at-table"
+    ),
 }
 
 

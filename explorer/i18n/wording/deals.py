@@ -26,7 +26,7 @@ from explorer.deal_problems import (
 from explorer.i18n.messages import N_
 from explorer.i18n.wording.kinds import said
 from explorer.i18n.wording.reasons import REASONS
-from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Look, Pass, Play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from explorer.i18n.wording.kinds import Words
     from explorer.rules.actions import Action
 
-_RAISE, _POINTS, _PASS = "2@80", "64", "-"
+_RAISE, _POINTS, _PASS, _LOOK = "2@80", "64", "-", "look"
 _TRICK = "A: A♥ 2♠ 3♥ 7♠ 4♣"
 _COUNTED = N_("%(where)s: the number of cards found is %(found)s; the number expected is %(expected)s.")
 
@@ -43,12 +43,13 @@ _COUNTED = N_("%(where)s: the number of cards found is %(found)s; the number exp
 def _not_a_bid(problem: NotABid, say: Speaker) -> str:
     return say.text(
         "%(where)s: found “%(found)s”; a bid is expected: a rank, a raise such as %(raised)s, "
-        "points such as %(points)s, or %(passed)s for a pass.",
+        "points such as %(points)s, %(passed)s for a pass, or %(look)s for a look at unseen cards.",
         where=problem.where,
         found=problem.found,
         raised=_RAISE,
         points=_POINTS,
         passed=_PASS,
+        look=_LOOK,
     )
 
 
@@ -90,6 +91,8 @@ def _refusal(where: str, action: Action, say: Speaker) -> str:
             )
         case Pass(seat):
             return say.text("%(where)s: %(seat)s may not pass.", where=where, seat=seat)
+        case Look(seat):
+            return say.text("%(where)s: %(seat)s may not look at cards here.", where=where, seat=seat)
         case Call(seat, card):
             return say.text("%(where)s: %(seat)s may not call %(card)s.", where=where, seat=seat, card=card)
         case Play(seat, card):

@@ -14,6 +14,7 @@ from explorer.rules.events import (
     AuctionClosed,
     BidStands,
     CardPlayed,
+    CardsSeen,
     DealSettled,
     FlatUnit,
     PartnerRevealed,
@@ -21,6 +22,7 @@ from explorer.rules.events import (
     SeatPassed,
     SharesAlone,
     SharesWithPartner,
+    SumRemains,
     SweepDoubles,
     SweepPaysNothing,
     TargetMissed,
@@ -39,18 +41,38 @@ if TYPE_CHECKING:
 
 def _bid_stands(event: BidStands, say: Speaker) -> str:
     if event.target == LEAST_TARGET:
-        return say.text("%(seat)s bids: %(rank)s.", seat=event.seat, rank=event.rank)
-    return say.text(
-        "%(seat)s raises: %(rank)s with a target of %(target)s points.",
-        seat=event.seat,
-        rank=event.rank,
-        target=event.target,
-    )
+        said = say.text("%(seat)s bids: %(rank)s.", seat=event.seat, rank=event.rank)
+    else:
+        said = say.text(
+            "%(seat)s raises: %(rank)s with a target of %(target)s points.",
+            seat=event.seat,
+            rank=event.rank,
+            target=event.target,
+        )
+    return _blind(said, event, say)
 
 
 def _points_stand(event: PointsStand, say: Speaker) -> str:
-    return say.plural(
+    said = say.plural(
         "%(seat)s bids %(n)s point.", "%(seat)s bids %(n)s points.", event.target, seat=event.seat
+    )
+    return _blind(said, event, say)
+
+
+def _blind(said: str, event: BidStands | PointsStand, say: Speaker) -> str:
+    """What is said of a bid, and that it was made blind if it was."""
+    if not event.unseen:
+        return said
+    blind = say.text("This bid is blind: %(seat)s has not looked at the last cards.", seat=event.seat)
+    return f"{said} {blind}"
+
+
+def _cards_seen(event: CardsSeen, say: Speaker) -> str:
+    return say.plural(
+        "%(seat)s looks at the last card of the hand.",
+        "%(seat)s looks at the last %(n)s cards of the hand.",
+        event.cards,
+        seat=event.seat,
     )
 
 
@@ -117,6 +139,7 @@ def _deal_settled(event: DealSettled, say: Speaker) -> str:
 EVENTS: Mapping[type, Words] = {
     BidStands: _bid_stands,
     PointsStand: _points_stand,
+    CardsSeen: _cards_seen,
     SeatPassed: _seat_passed,
     AuctionClosed: _auction_closed,
     AllPassed: N_("Everyone has passed: the deal does not count, and %(dealer)s deals again."),
@@ -182,6 +205,13 @@ def _shares_alone(line: SharesAlone, say: Speaker) -> str:
     )
 
 
+def _sum_remains(line: SumRemains, say: Speaker) -> str:
+    return say.text(
+        "With one player fewer the payments do not cancel out: together they come to %(total)s.",
+        total=say.signed(line.total),
+    )
+
+
 LINES: Mapping[type, Words] = {
     TargetReached: _target_reached,
     TargetMissed: _target_missed,
@@ -199,4 +229,5 @@ LINES: Mapping[type, Words] = {
     ),
     SharesWithPartner: _shares_with_partner,
     SharesAlone: _shares_alone,
+    SumRemains: _sum_remains,
 }

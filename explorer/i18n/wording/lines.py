@@ -21,7 +21,7 @@ from explorer.analysis.comparing import (
 )
 from explorer.cards import SEATS
 from explorer.i18n.messages import N_
-from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import LEAST_TARGET, Bid, BidPoints, Call, Look, Pass, Play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,6 +38,9 @@ def _said(action: Action, say: Speaker) -> str:
             return say.short(card)
         case Pass():
             return say.ptext("bid", "pass")
+        case Look():
+            # Translators: What a seat does that looks at its last cards before it bids, as short as can be.
+            return say.ptext("bid", "looks")
         case Bid(rank=rank, target=target) if target == LEAST_TARGET:
             return say.rank(rank)
         case BidPoints(target=target):

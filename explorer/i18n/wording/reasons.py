@@ -8,14 +8,19 @@ from explorer.cards import Rank
 from explorer.i18n.messages import N_
 from explorer.rules.because import HigherOfLedSuit, HigherTrump, OffSuit, TrumpBeatsPlain
 from explorer.rules.bid_reasons import (
+    AllCardsSeen,
     BidIsLower,
     BidNotLower,
     BidsArePoints,
     BidsAreRanks,
+    BidsUnseen,
+    HasLooked,
     HasPassed,
     HoldsStandingBid,
     LastMayChoose,
+    MayLook,
     MayPass,
+    NothingUnseen,
     OpensAuction,
     OpensInPoints,
     PointsAreHigher,
@@ -90,6 +95,22 @@ def _raise_needs_standing_two(reason: RaiseNeedsStandingTwo, say: Speaker) -> st
     )
 
 
+def _bids_unseen(reason: BidsUnseen, say: Speaker) -> str:
+    return say.plural(
+        "%(n)s card of this hand has not been looked at yet; a bid may be made without it.",
+        "%(n)s cards of this hand have not been looked at yet; a bid may be made without them.",
+        reason.cards,
+    )
+
+
+def _may_look(reason: MayLook, say: Speaker) -> str:
+    return say.plural(
+        "On your turn you may look at the last card dealt to you, and bid or pass after that.",
+        "On your turn you may look at the last %(n)s cards dealt to you, and bid or pass after that.",
+        reason.cards,
+    )
+
+
 def _free_play(reason: FreePlay, say: Speaker) -> str:
     if not reason.follows:
         return say.text("You may play any card: nobody has to follow %(led)s.", led=reason.led)
@@ -131,6 +152,13 @@ REASONS: Mapping[type, Words] = {
     ),
     PointsOutOfRange: N_(
         "A bid lies between %(lowest)s points and %(highest)s, all there are; %(target)s does not."
+    ),
+    BidsUnseen: _bids_unseen,
+    MayLook: _may_look,
+    HasLooked: N_("%(seat)s has already looked at all the cards of the hand."),
+    AllCardsSeen: N_("The auction is over, and everyone has seen all the cards of their hand."),
+    NothingUnseen: N_(
+        "Under these rules everyone sees all their cards from the beginning: there is nothing to look at."
     ),
     MayPass: N_("You may always pass on your turn; a pass is final."),
     LastMayChoose: N_("Everyone else has passed without a bid: the last player still bids or passes."),

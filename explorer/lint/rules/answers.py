@@ -9,13 +9,13 @@ from explorer.course.lessons import AskAct, Step
 from explorer.lint.content import Content
 from explorer.lint.findings import Finding
 from explorer.lint.troubles import Subject, told, troubles
-from explorer.rules.actions import Action, Bid, BidPoints, Call, Pass, Play
+from explorer.rules.actions import Action, Bid, BidPoints, Call, Look, Pass, Play
 from explorer.rules.engine import IllegalAction, candidates, legal_actions
 
 NAME = "answers"
 MEND = "Change the question, its options or its position, so that some answers are right and some wrong."
 
-_ACTS: dict[str, tuple[type, ...]] = {"bid": (Bid, BidPoints, Pass), "call": (Call,), "play": (Play,)}
+_ACTS: dict[str, tuple[type, ...]] = {"bid": (Bid, BidPoints, Pass, Look), "call": (Call,), "play": (Play,)}
 
 
 def rule(course: Content) -> Iterator[Finding]:
