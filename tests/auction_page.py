@@ -4,7 +4,7 @@ import json
 
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 
-from tests.learn_page import every_node, unmarked
+from tests.learn_page import unmarked
 
 
 def shown(app, key: str) -> dict:
@@ -44,7 +44,3 @@ def turn(app) -> str:
 
 def address(app) -> dict[str, str]:
     return {name: value[0] if isinstance(value, list) else value for name, value in app.query_params.items()}
-
-
-def links(app) -> list[str]:
-    return [node.proto.query_string for node in every_node(app.main) if hasattr(node.proto, "query_string")]

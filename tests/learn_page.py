@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 
@@ -38,6 +39,12 @@ def html(app) -> str:
 
 def notices(app) -> list[str]:
     return [node.proto.body for node in app.get("html") if 'class="notice"' in node.proto.body]
+
+
+def links(app) -> list[str]:
+    """The queries of all links into the app, those of the bar at the top too."""
+    told = re.findall(r'<a class="inside[^"]*" href="[^"?]*\?([^"]*)"', html(app))
+    return [*(node.proto.query_string for node in app.get("page_link")), *map(unescape, told)]
 
 
 def texts(app) -> str:

@@ -12,8 +12,8 @@ from explorer.profiles import load_profile
 from explorer.rules.engine import start
 from explorer.tree_files import dumps_tree
 from explorer.views.beginnings import EXAMPLES, opened
-from tests.auction_page import address, fire, links, press, send, shown, turn, unfold
-from tests.learn_page import html, notices
+from tests.auction_page import address, fire, press, send, shown, turn, unfold
+from tests.learn_page import html, links, notices
 from tests.lesson_deals import lesson_deal
 from tests.paths import POINTS, bidding, trick_study
 

@@ -15,7 +15,7 @@ from explorer.i18n.sources_differ import DIFFERENCES, told
 from explorer.i18n.wording import word
 from explorer.profiles import load_profile, profile_ids
 from explorer.views.compared_deal import NAMES, OWN
-from tests.learn_page import unmarked
+from tests.learn_page import links, unmarked
 from tests.paths import bidding
 
 CODES = [*LANGUAGES, "qps"]
@@ -29,10 +29,6 @@ def html(app) -> str:
 
 def notices(app) -> list[str]:
     return [node.proto.body for node in app.get("html") if 'class="notice"' in node.proto.body]
-
-
-def links(app) -> list[str]:
-    return [node.proto.query_string for node in app.get("page_link")]
 
 
 def address(app, name):

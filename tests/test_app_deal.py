@@ -14,7 +14,7 @@ from explorer.rules.deals import Calling, Playing
 from explorer.rules.engine import judge, legal_actions, position
 from explorer.trees import MAIN, tree_of
 from tests.deal_lab_page import CODES, EN, EXAMPLE, FORK, facts, keys, labels, play, tree_at
-from tests.learn_page import html, notices, press, send, tables
+from tests.learn_page import html, links, notices, press, send, tables
 from tests.some_trees import broad
 from tests.strategies import TEXTS
 
@@ -125,7 +125,7 @@ def test_a_bid_that_the_rules_refuse_says_why_and_leads_to_the_rule(open_app):
     assert "Bid: ace, not allowed" in html(app)
     assert all(word(reason, EN) in html(app) for reason in refused.objections)
     rules = {reason.rule for reason in refused.objections}
-    assert any(f"rule={rule}" in node.proto.query_string for node in app.get("page_link") for rule in rules)
+    assert any(f"rule={rule}" in link for link in links(app) for rule in rules)
     assert facts(app) == {"lang": "en", "pos": "1"}
 
 

@@ -13,6 +13,7 @@ from explorer.i18n.wording import word
 from explorer.problems import InputError, NotReadable, NotToml
 from explorer.profiles import load_profile
 from explorer.rules.settlement import settle
+from tests.learn_page import links
 
 PAGAT = load_profile("chiamata/pagat")
 CODES = [*LANGUAGES, "qps"]
@@ -35,10 +36,6 @@ def deltas(app) -> list[str]:
     """The units of the seats, and their sum."""
     [table] = [node.proto.body for node in app.get("html") if 'class="deltas"' in node.proto.body]
     return re.findall(r"<td[^>]*>([+−]?\d+)</td>", table)
-
-
-def links(app) -> list[str]:
-    return [node.proto.query_string for node in app.get("page_link")]
 
 
 def address(app) -> dict[str, str]:

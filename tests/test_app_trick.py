@@ -14,7 +14,7 @@ from explorer.notation import dumps, pack, unpack
 from explorer.profiles import load_profile
 from explorer.rules.engine import position, start
 from explorer.views.trick_state import EXAMPLES
-from tests.learn_page import address, every_node, html, notices, press
+from tests.learn_page import address, every_node, html, links, notices, press
 from tests.lesson_deals import lesson_deal
 from tests.test_trick_analysis import FIRST_LEAD, WORKED, trick
 
@@ -78,9 +78,8 @@ def test_the_page_opens_with_a_whole_trick_and_its_reasons(open_app, lang):
         assert word(line.played, say) in plain(app)
         assert line.because is None or word(line.because, say) in plain(app)
     assert word(outcome(EXAMPLE).shown, say) in plain(app)
-    links = [node.proto.query_string for node in app.get("page_link")]
     for rule in ("play.lead", "trick.trump", "pack.points", "play.secret"):
-        assert any(f"rule={rule}" in query for query in links)
+        assert any(f"rule={rule}" in query for query in links(app))
 
 
 @pytest.mark.parametrize("lang", CODES)

@@ -233,7 +233,9 @@ def show() -> None:
     page = shell.open_page("auction")
     say = page.say
     heading = say.text("What if the bid were another?")
-    labs.head(page, heading, say.text("Bid for every seat, and see what each bid allows and shuts out."))
+    labs.head(
+        page, "auction", heading, say.text("Bid for every seat, and see what each bid allows and shuts out.")
+    )
     versions = bids.asked(example())
     deal, tree = versions.now, to_tree(versions)
     serial = board.serial_of(bids.facts_of(versions))

@@ -101,7 +101,7 @@ def show() -> None:
     say = page.say
     left, right = asked_profile("left", FIRST.left), asked_profile("right", FIRST.right)
     title = say.text("What if the rules were others?")
-    labs.head(page, title, say.text("Two sets of rules compared, and one deal under both."))
+    labs.head(page, "compare", title, say.text("Two sets of rules compared, and one deal under both."))
     record = asked_deal()
     with st.container(key="compare_what", horizontal=True, vertical_alignment="center", gap="small"):
         view = choose_view(say)

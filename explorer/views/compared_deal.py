@@ -11,7 +11,6 @@ from explorer.analysis.compare import parting, run_under
 from explorer.analysis.pairs import EXAMPLES
 from explorer.i18n import N_
 from explorer.i18n import profiles as named
-from explorer.i18n.rulebook import title
 from explorer.i18n.wording import word
 from explorer.notation import dumps, loads, pack, unpack
 from explorer.rules.actions import Call, Play
@@ -20,8 +19,8 @@ from explorer.rules.events import CardPlayed
 from explorer.views import labs, shell, terms
 from explorer.views.board import settlement_html
 from explorer.views.place import rewrite
-from explorer.views.profiles import profile_params
 from explorer.views.sheet import sheet_html
+from explorer.views.told import why
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -195,11 +194,9 @@ def show_move(side: str, profile: Profile, move: Move, say: Speaker) -> None:
 
 def show_rules(name: str, profile: Profile, keys: Iterable[str], say: Speaker) -> None:
     """Links to rules of a profile, each once."""
-    with st.container(key=f"why_{name}", gap=None):
-        for key in dict.fromkeys(keys):
-            # Translators: a link to a rule. The rule's title follows.
-            label = say.text("Why? %(rule)s", rule=title(key, say))
-            shell.link("rules", label, **profile_params(profile.id), rule=key)
+    ways = "".join(f"<li>{why(key, profile, say)}</li>" for key in dict.fromkeys(keys))
+    if ways:
+        st.html(f'<ul class="told why-{name}">{ways}</ul>')
 
 
 def show_payment(side: str, run: Run, other: Settlement | None, say: Speaker) -> None:

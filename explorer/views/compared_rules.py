@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -92,10 +91,10 @@ def _cell(entry: RuleEntry | None, profile: Profile, say: Speaker) -> str:
         origin = escape(f"{say.text('An agreement of this house')} · {silence(entry.key, profile, say)}")
     else:
         origin = " · ".join(in_languages(source_pieces([one], say)) for one in sorted(entry.sources))
-    query = urlencode(shell.link_params(**profile_params(profile.id), rule=entry.key))
-    link = escape(say.text("In the rulebook: %(rule)s", rule=title(entry.key, say)))
+    label = say.text("In the rulebook: %(rule)s", rule=title(entry.key, say))
+    way = shell.inside("rules", label, **profile_params(profile.id), rule=entry.key)
     return (
         f"{name}<p>{terms.marked(escape(statement(entry.key, profile, say)), say)}</p>"
         f'<p class="origin">{origin}</p>'
-        f'<p><a class="inside" href="rules?{escape(query)}">{link}</a></p>'
+        f"<p>{way}</p>"
     )

@@ -42,7 +42,7 @@ def show() -> None:
     page = shell.open_page("deal")
     say, now = page.say, here()
     title = say.text("What if the deal went otherwise?")
-    labs.head(page, title, say.text("Play all the hands, go back, and try another line."))
+    labs.head(page, "deal", title, say.text("Play all the hands, go back, and try another line."))
     with terms.explained(now.deal.profile, say):
         with st.container(key="deal_lab"):
             with st.container(key="deal_board"):

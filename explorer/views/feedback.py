@@ -73,10 +73,10 @@ def show_why(keys: Sequence[str], profile: Profile, say: Speaker) -> None:
                 if entry.agreement
                 else say.ptext("kind of rule", "Rule")
             )
+            way = shell.inside("rules", say.text("In the rulebook"), **profile_params(profile.id), rule=key)
             st.html(
                 f'<div class="rule"><p class="title">{escape(rulebook.title(key, say))}</p>'
                 f"<p>{marked(escape(rulebook.statement(key, profile, say)), say)}</p>"
                 f'<p class="origin">{escape(kind)} · {origin} · '
-                f"{escape(named.name(profile.id, say))}</p></div>"
+                f"{escape(named.name(profile.id, say))}</p><p>{way}</p></div>"
             )
-            shell.link("rules", say.text("In the rulebook"), **profile_params(profile.id), rule=key)

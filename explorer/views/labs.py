@@ -47,14 +47,19 @@ aria-describedby="taking-problem"></textarea></label>
 )
 
 
-def head(page: shell.PageContext, title: str, lead: str) -> None:
+def head(page: shell.PageContext, here: shell.Page, title: str, lead: str) -> None:
     """The heading of a lab, and beside it the way to the others."""
-    say = page.say
-    with st.container(key="lab_head", horizontal=True, vertical_alignment="center", gap="small"):
-        st.html(f"<h1>{escape(title)}</h1><p class=lead>{escape(lead)}</p>", width="content")
-        with st.container(key="labs", horizontal=True, gap="small", width="content"):
-            for name in shell.LABS:
-                shell.link(name, say.marked(shell.TITLES[name]), key=f"lab_{name}")
+    ways = "".join(_way(name, here, page.say) for name in shell.LABS)
+    st.html(
+        f'<div class="lab-head"><div><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
+        f'<div class="labs">{ways}</div></div>'
+    )
+
+
+def _way(name: shell.Page, here: shell.Page, say: Speaker) -> str:
+    now = ' aria-current="page"' if name == here else ""
+    label = escape(say.marked(shell.TITLES[name]))
+    return f'<a class="inside lab-{name}" href="{escape(shell.address(name))}"{now}>{label}</a>'
 
 
 def folding(label: str, key: str) -> ExpanderContainer:

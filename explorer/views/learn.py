@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -94,8 +93,8 @@ def _taught(course: Course, say: Speaker) -> str:
         profile=named.name(course.profile.id, say),
     )
     ways = (
-        _way(say.text("Compare the rules"), **_beside(course)),
-        _way(say.ptext("comparison", "Where the sources differ"), view="sources"),
+        shell.inside("compare", say.text("Compare the rules"), **_beside(course)),
+        shell.inside("compare", say.ptext("comparison", "Where the sources differ"), view="sources"),
     )
     return f'<p class="taught">{escape(told)} {" · ".join(ways)}</p>'
 
@@ -104,12 +103,6 @@ def _beside(course: Course) -> dict[str, str]:
     """The place of the comparison where the course's profile stands beside another one."""
     taught = course.profile.id
     return {"left": taught, "right": next(one for one in profile_ids() if one != taught), "view": "rules"}
-
-
-def _way(label: str, **place: str) -> str:
-    """A link to a place of the comparison, for a line of text."""
-    address = escape(f"compare?{urlencode(shell.link_params(**place))}")
-    return f'<a class="inside" href="{address}">{escape(label)}</a>'
 
 
 # --- one lesson --------------------------------------------------------------------------------
@@ -158,7 +151,7 @@ def _bar(
         title = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
         # Translators: %(profile)s is the name of a set of rules: what a lesson teaches.
         rules = say.text("Rules: %(profile)s", profile=named.name(course.profile.id, say))
-        others = _way(say.text("Other rules"), **_beside(course))
+        others = shell.inside("compare", say.text("Other rules"), **_beside(course))
         st.html(
             f'<div class="lesson-head"><h1 class="lesson-title">{escape(title)}</h1>'
             f'<p class="taught">{escape(rules)} · {others}</p></div>',

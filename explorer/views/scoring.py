@@ -11,14 +11,13 @@ import streamlit as st
 from explorer.cards import SEATS, Seat
 from explorer.charts import NAMES, session_deltas
 from explorer.i18n import N_
-from explorer.i18n.rulebook import title
-from explorer.i18n.wording import word
 from explorer.problems import InputError
 from explorer.profiles import load_profile
 from explorer.rules.results import points_for, tricks_for
 from explorer.rules.settlement import settle
 from explorer.views import shell
 from explorer.views.figure import show_named
+from explorer.views.told import told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -247,12 +246,7 @@ def settlement(result: Result, say: Speaker) -> None:
         f'<div class="verdict {outcome}" role="status"><h3>{escape(heading)}</h3></div>'
         f"{deltas_html(result, paid, say)}"
     )
-    with st.container(key="lines"):
-        for number, line in enumerate(paid.lines):
-            with st.container(key=f"line_{number}"):
-                st.html(f"<p>{escape(word(line, say))}</p>")
-                # Translators: a link to a rule. The rule's title follows.
-                shell.link("rules", say.text("Why? %(rule)s", rule=title(line.rule, say)), rule=line.rule)
+    told(paid.lines, PROFILE, say, "lines")
 
 
 def role(seat: Seat, result: Result) -> Role:

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, cast
-from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -116,9 +115,9 @@ def _explain(marking: Marking, say: Speaker) -> None:
 
 def _box(key: str, side: str, word: str, profile: Profile, say: Speaker) -> str:
     name = popover_id(key, side)
-    address = f"glossary?{urlencode(shell.link_params(**profile_params(profile.id), word=key))}"
+    way = shell.inside("glossary", say.text("In the glossary"), **profile_params(profile.id), word=key)
     return (
         f'<div popover class="term-box" id="{name}" role="dialog" aria-labelledby="{name}-word">'
         f'<p class="word" id="{name}-word">{escape(word)}</p><p>{escape(definition(key, profile, say))}</p>'
-        f'<p><a class="inside" href="{escape(address)}">{escape(say.text("In the glossary"))}</a></p></div>'
+        f"<p>{way}</p></div>"
     )

@@ -21,12 +21,22 @@ if TYPE_CHECKING:
 
 
 def told(values: Iterable[object], profile: Profile, say: Speaker, key: str) -> None:
-    """Values in words; `key` names the container, for the style sheet to find."""
-    with st.container(key=key):
-        for number, value in enumerate(values):
-            rule = getattr(value, "rule", None)
-            with st.container(key=f"{key}_{number}"):
-                st.html(f"<p>{marked(escape(word(value, say)), say)}</p>")
-                if rule is not None:
-                    label = say.text("Why? %(rule)s", rule=title(rule, say))
-                    shell.link("rules", label, rule=rule, **profile_params(profile.id))
+    """Values in words, as a list; `key` is its class, for the style sheet to find."""
+    tell(((word(value, say), getattr(value, "rule", None)) for value in values), profile, say, key)
+
+
+def tell(lines: Iterable[tuple[str, str | None]], profile: Profile, say: Speaker, key: str) -> None:
+    """Sentences as a list, each with the way to the rule it rests on; nothing if there are none."""
+    items = "".join(
+        f"<li><p>{marked(escape(text), say)}</p>{'' if rule is None else why(rule, profile, say)}</li>"
+        for text, rule in lines
+    )
+    if items:
+        st.html(f'<ul class="told {key}">{items}</ul>')
+
+
+def why(rule: str, profile: Profile, say: Speaker) -> str:
+    """A link to a rule of a profile, named by the rule's title."""
+    # Translators: a link to a rule. The rule's title follows.
+    label = say.text("Why? %(rule)s", rule=title(rule, say))
+    return shell.inside("rules", label, rule=rule, **profile_params(profile.id))

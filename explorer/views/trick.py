@@ -17,7 +17,7 @@ from explorer.table import Pressed, table_payload
 from explorer.table.component import card_table
 from explorer.table.payload import points_text
 from explorer.views import board, labs, shell, terms, trick_edit, trick_pictures, trick_state
-from explorer.views.trick_pictures import line
+from explorer.views.told import tell
 
 if TYPE_CHECKING:
     from explorer.analysis.tricks import Setup
@@ -31,7 +31,7 @@ def show() -> None:
     page = shell.open_page("trick")
     say = page.say
     lead = say.text("Change a card, the trump or the order, and see who takes it.")
-    labs.head(page, say.text("What if the trick were another?"), lead)
+    labs.head(page, "trick", say.text("What if the trick were another?"), lead)
     bench = trick_state.read()
     trick_state.arrive()
     with terms.explained(bench.setup.profile, say):
@@ -78,8 +78,7 @@ def told(page: shell.PageContext, bench: Bench) -> None:
     """The trick in sentences, each with the rule it rests on."""
     say = page.say
     terms.begin()
-    for number, (text, rule) in enumerate(told_lines(bench.setup, say)):
-        line(number, text, rule, say)
+    tell(told_lines(bench.setup, say), bench.setup.profile, say, "trick")
     if not bench.setup.played:
         hint = say.text("Lay the first card, and here it is told who is ahead and why.")
     elif outcome(bench.setup).side is None:

@@ -14,7 +14,6 @@ from explorer.analysis.trick_versions import OtherCard, causes, effects
 from explorer.analysis.tricks import instead, outcome, under_trumps
 from explorer.cards import SEATS, Card, Rank, Seat
 from explorer.charts.values import Table
-from explorer.i18n.rulebook import title
 from explorer.i18n.wording import word
 from explorer.i18n.wording.tricks import SIDE
 from explorer.table import Cell, GridKey, grid_payload
@@ -23,6 +22,7 @@ from explorer.table.faces import small_svg
 from explorer.views import shell, terms, trick_state
 from explorer.views.board import serial_of
 from explorer.views.figure import table_html
+from explorer.views.told import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -240,8 +240,8 @@ def show_versions(page: shell.PageContext, bench: Bench) -> None:
             )
         )
         return
-    told = causes(first, second)
-    changed = [one.seat for one in told if isinstance(one, OtherCard)]
+    changes = causes(first, second)
+    changed = [one.seat for one in changes if isinstance(one, OtherCard)]
     st.html(faces_style([first, second], page))
     with st.container(key="versions"):
         for name, head, setup in (
@@ -250,11 +250,9 @@ def show_versions(page: shell.PageContext, bench: Bench) -> None:
         ):
             with st.container(key=f"version_{name}"):
                 st.html(version_html(head, setup, changed, say))
-    with st.container(key="differences"):
-        if not told:
-            st.markdown(say.text("The two versions are the same trick."))
-        for number, one in enumerate((*told, *effects(first, second))):
-            line(number, word(one, say), one.rule, say, "difference")
+    if not changes:
+        st.markdown(say.text("The two versions are the same trick."))
+    told((*changes, *effects(first, second)), first.profile, say, "differences")
     with st.container(key="version_tools", horizontal=True, gap="small"):
         st.button(
             say.text("Exchange the versions"), key="exchange", on_click=trick_state.exchange, args=(bench,)
@@ -271,10 +269,3 @@ def version_html(head: str, setup: Setup, changed: Iterable[Seat], say: Speaker)
         f'<h3>{escape(head)}</h3><p class="trump">{escape(trump_text(setup.fixed.trump, say))}</p>'
         f'{small_trick(setup, say, changed)}<p class="result">{told}</p>{side}'
     )
-
-
-def line(number: int, text: str, rule: str, say: Speaker, kind: str = "line", lead: str = "") -> None:
-    """One sentence and the way to the rule it rests on."""
-    with st.container(key=f"{kind}_{number}", horizontal=True, gap="small"):
-        st.html(f"<p>{lead}{terms.marked(escape(text), say)}</p>")
-        shell.link("rules", say.text("Why? %(rule)s", rule=title(rule, say)), rule=rule)

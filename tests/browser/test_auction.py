@@ -56,7 +56,7 @@ def test_a_refused_bid_says_why_at_once_and_leads_to_its_rule(visit):
     page.keyboard.press("Enter")
     expect(page.locator(".refused")).to_have_text("Bid: king, not allowed")
     assert page.evaluate(FOCUSED) == "Bid: king, not allowed: why?"
-    page.locator(".st-key-reasons a").click()
+    page.locator(".told.reasons a").click()
     page.wait_for_url("**/rules?**rule=auction.lower**")
 
 
@@ -152,5 +152,5 @@ def test_a_call_says_what_it_means_while_it_is_looked_at(visit):
     expect(page.locator(".calls .why")).to_contain_text("may call the lowest missing trump")
     page.locator('.calls [data-id="6S"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".st-key-call_reasons")).to_contain_text("only the lowest missing trump")
+    expect(page.locator(".told.call_reasons")).to_contain_text("only the lowest missing trump")
     assert page.evaluate(FOCUSED) == "Six of spades, not allowed: why?"

@@ -62,7 +62,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_deal(visit):
     one = visit()
     page = one.goto("/compare", lang="en", deal=pack(KING.deal), left=KING.left, right=KING.right)
     before = page.url
-    page.locator(".st-key-why_left_move a").first.click()
+    page.locator(".why-left_move a").first.click()
     page.wait_for_url(re.compile(r"/rules\?.*rule=call\.card"))
     expect(page.locator("[id='rule-call.card']")).to_be_focused()
     page.go_back()

@@ -15,11 +15,11 @@ ONE = sorted(STUDY.glob("*.toml"))[0].read_text(encoding="utf-8")
 def test_the_labs_lead_to_each_other_and_the_bar_to_the_last_one(visit):
     one = visit()
     page = one.goto("/trick", lang="en")
-    page.locator(".st-key-lab_auction a").click()
-    expect(page.locator(".st-key-lab_auction a")).to_have_attribute("aria-current", "page")
+    page.locator(".labs .lab-auction").click()
+    expect(page.locator(".labs .lab-auction")).to_have_attribute("aria-current", "page")
     page.locator(".st-key-page_scoring a").click()
     page.locator(".st-key-page_labs a").click()
-    expect(page.locator(".st-key-lab_auction a")).to_have_attribute("aria-current", "page")
+    expect(page.locator(".labs .lab-auction")).to_have_attribute("aria-current", "page")
     assert "/auction" in page.url
 
 

@@ -119,7 +119,7 @@ def test_the_picture_tells_each_card_and_a_press_compares(visit):
     card(page, "JS", "instead").hover()
     expect(told).to_have_text("Jack of spades: B would take the trick with it, 23 points.")
     card(page, "JS", "instead").click()
-    expect(page.locator(".st-key-differences")).to_contain_text(
+    expect(page.locator(".told.differences")).to_contain_text(
         "D takes the trick in the first version with 7♠, B in the second with J♠."
     )
     expect(card(page, "JS", "instead")).to_have_attribute("aria-pressed", "true")
@@ -131,7 +131,7 @@ def test_the_table_and_what_is_told_stand_on_the_first_screen(visit):
     table = page.locator(".st-key-trick_table .felt").bounding_box()
     assert table["y"] + table["height"] < 560
     for number in range(3):
-        line = page.locator(f".st-key-line_{number}").bounding_box()
+        line = page.locator(".told.trick li").nth(number).bounding_box()
         assert line["y"] + line["height"] <= DESKTOP[1]
     grid = page.locator(".st-key-hand .rows").bounding_box()
     assert grid["y"] + grid["height"] <= DESKTOP[1]
