@@ -20,7 +20,7 @@ from explorer.views import labs, shell, terms
 from explorer.views.board import settlement_html
 from explorer.views.place import rewrite
 from explorer.views.sheet import sheet_html
-from explorer.views.told import why
+from explorer.views.told import tell, why
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -73,7 +73,7 @@ def show_deal(page: PageContext, record: Deal, left: Profile, right: Profile) ->
             terms.turn_to(run.profile, side)
             with st.container(key=f"under_{side}"):
                 show_run(side, run, move, say)
-                show_payment(side, run, other.settlement, say)
+                show_payment(run, other.settlement, say)
         with st.container(key="record"):
             st.html(sheet_html(record, say))
             shell.link("deal", say.text("Open this deal in the deal lab"), deal=pack(record))
@@ -199,7 +199,7 @@ def show_rules(name: str, profile: Profile, keys: Iterable[str], say: Speaker) -
         st.html(f'<ul class="told why-{name}">{ways}</ul>')
 
 
-def show_payment(side: str, run: Run, other: Settlement | None, say: Speaker) -> None:
+def show_payment(run: Run, other: Settlement | None, say: Speaker) -> None:
     """What a run pays, line by line, or why it pays nothing; lines that the other has not are marked."""
     paid = run.settlement
     if paid is None:
@@ -211,11 +211,10 @@ def show_payment(side: str, run: Run, other: Settlement | None, say: Speaker) ->
         f'<div class="verdict {outcome}"><h4>{escape(heading)}</h4></div>'
         f"{settlement_html(paid, say, lines=False)}"
     )
-    for number, line in enumerate(paid.lines):
-        differs = other is not None and line not in other.lines
-        with st.container(key=f"{'own' if differs else 'line'}_{side}_{number}"):
-            st.html(f"<p>{terms.marked(escape(word(line, say)), say)}</p>")
-            show_rules(f"{side}_{number}", run.profile, [line.rule], say)
+    shared = paid.lines if other is None else other.lines
+    own = {number for number, line in enumerate(paid.lines) if line not in shared}
+    lines = [(word(line, say), line.rule) for line in paid.lines]
+    tell(lines, run.profile, say, "lines", own)
 
 
 def why_unpaid(run: Run, say: Speaker) -> str:

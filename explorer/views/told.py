@@ -14,7 +14,7 @@ from explorer.views.profiles import profile_params
 from explorer.views.terms import marked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
     from explorer.i18n import Speaker
     from explorer.profiles import Profile
@@ -25,11 +25,21 @@ def told(values: Iterable[object], profile: Profile, say: Speaker, key: str) -> 
     tell(((word(value, say), getattr(value, "rule", None)) for value in values), profile, say, key)
 
 
-def tell(lines: Iterable[tuple[str, str | None]], profile: Profile, say: Speaker, key: str) -> None:
-    """Sentences as a list, each with the way to the rule it rests on; nothing if there are none."""
+def tell(
+    lines: Iterable[tuple[str, str | None]],
+    profile: Profile,
+    say: Speaker,
+    key: str,
+    own: Container[int] = (),
+) -> None:
+    """Sentences as a list, each with the way to the rule it rests on; nothing if there are none.
+
+    `own` holds the numbers, from 0, of those that stand on this side of a comparison only.
+    """
     items = "".join(
-        f"<li><p>{marked(escape(text), say)}</p>{'' if rule is None else why(rule, profile, say)}</li>"
-        for text, rule in lines
+        f"<li{' class=own' if number in own else ''}><p>{marked(escape(text), say)}</p>"
+        f"{'' if rule is None else why(rule, profile, say)}</li>"
+        for number, (text, rule) in enumerate(lines)
     )
     if items:
         st.html(f'<ul class="told {key}">{items}</ul>')
