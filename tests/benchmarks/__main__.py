@@ -1,17 +1,24 @@
-"""`make bench`: measure the engine and the app, and print the table of the README's last section."""
+"""`make bench`: measure the engine, the app and the solver, and print the table of the README's last section.
+
+`python -m tests.benchmarks engine server screen solver` measures only what is named.
+"""
 
 import asyncio
 import os
 import platform
 import sys
+from statistics import median
 
-from tests.benchmarks import deals, learners, screen
+from explorer.cards import PACK
+from tests.benchmarks import deals, learners, screen, solving
 from tests.benchmarks.measure import Row, p50_p95, table
 
 
-def engine_row() -> Row:
+def engine_rows() -> list[Row]:
     rate = deals.deals_per_second()
-    return Row("Random complete deals in one process", f"{rate:.0f} a second", "1000 a second", rate >= 1000)
+    return [
+        Row("Random complete deals in one process", f"{rate:.0f} a second", "1000 a second", rate >= 1000)
+    ]
 
 
 def server_rows() -> list[Row]:
@@ -51,12 +58,71 @@ def screen_rows() -> list[Row]:
     ]
 
 
+def solver_rows() -> list[Row]:
+    solving.warm()
+    rows = []
+    for tricks, aims in ((5, (30, 100)), (6, (600, 4000))):
+        middle, late = p50_p95(solving.what_if(tricks, 100))
+        rows.append(
+            Row(
+                f"Solver, value of every card, {tricks} tricks left, p50 and p95",
+                f"{middle:.0f} and {late:.0f} ms",
+                f"{aims[0]} and {aims[1]} ms",
+                middle < aims[0] and late < aims[1],
+            )
+        )
+    times, settled = solving.target(7, 100, most=30)
+    middle, late = p50_p95(times)
+    measured = f"{middle / 1000:.2f} and {late / 1000:.1f} s"
+    rows.append(
+        Row("Solver, is the target reached, 7 tricks left, p50 and p95", measured, "p95 2 s", late < 2000)
+    )
+    count, most = 30, 60
+    times, settled = solving.target(8, count, most)
+    middle, _ = p50_p95(times)
+    rows.append(
+        Row(
+            f"Solver, is the target reached, whole deal, p50 and within {most} s",
+            f"{middle / 1000:.0f} s and {100 * settled / count:.0f} %",
+            "5 s and 85 %",
+            middle < 5000 and settled >= 0.85 * count,
+        )
+    )
+    width = median(solving.widths(20, seconds=30))
+    rows.append(
+        Row(
+            "Solver, interval of a whole deal after 30 s, p50",
+            f"{width:.0f} points",
+            "10 points",
+            width <= 10,
+        )
+    )
+    rate = solving.deals_per_second()
+    millions = f"{rate / 1e6:.1f} M a second"
+    rows.append(Row("Whole deals played out at random, one core", millions, "3 M a second", rate >= 3e6))
+    others = solving.other_moves_per_second()
+    if others is not None:
+        times_as_fast = rate * len(PACK) / others
+        rows.append(
+            Row(
+                "Moves of these, against random playouts in OpenSpiel",
+                f"{times_as_fast:.0f} times",
+                "10 times",
+                times_as_fast >= 10,
+            )
+        )
+    return rows
+
+
+SECTIONS = {"engine": engine_rows, "server": server_rows, "screen": screen_rows, "solver": solver_rows}
+
+
 def machine() -> str:
     return f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
 
 
 def main() -> None:
-    rows = [engine_row(), *server_rows(), *screen_rows()]
+    rows = [row for name in sys.argv[1:] or SECTIONS for row in SECTIONS[name]()]
     print(f"\nMeasured on {machine()}.\n\n{table(rows)}")
     sys.exit(0)
 

@@ -122,6 +122,18 @@ class Search:
         hand = int(self.board.hands[spot.turn]) & spot.left
         return [at for at in range(hand.bit_length()) if hand >> at & 1]
 
+    def alike(self, at: int) -> tuple[int, ...]:
+        """What a card of the seat to act shares with its neighbours: suit, cards of others below, and points.
+
+        Cards that are alike in this have the same value.
+        """
+        board, root = self.board, self.root
+        others = root.left & ~int(board.hands[root.turn]) | (1 << root.winning if root.played else 0)
+        suit = [
+            other for other in range(at // RANKS * RANKS, at // RANKS * RANKS + RANKS) if others >> other & 1
+        ]
+        return (at // RANKS, sum(other < at for other in suit), int(board.points[at]))
+
     def whole(self, spot: Spot) -> Span:
         """What is known of any spot: none or all of the points that are left."""
         return Span(0, spot.stake + spot.points)

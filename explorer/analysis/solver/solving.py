@@ -94,8 +94,13 @@ class _Solving:
         """Close in the value, then that of each card, then find the line; as far as the limits allow."""
         try:
             self._find_value()
+            found: dict[tuple[int, ...], Card] = {}
             for card in self.position.hands[self.position.to_act]:
-                self._find_card(card)
+                alike = found.setdefault(self.search.alike(self.search.place[card]), card)
+                if alike is card:
+                    self._find_card(card)
+                else:
+                    self.spans[card] = self.spans[alike]
             self.line = self._find_line()
         except Stopped:
             pass
