@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,11 @@ from explorer.analysis.solver import (
 )
 from explorer.analysis.solver.asking import Search
 from explorer.analysis.solver.compiled import cache_folder
+from explorer.analysis.solver.playouts import playouts
 from explorer.cards import Card, Rank, Seat, Suit, parse_card, parse_cards
 from explorer.deal_problems import HandsNotKnown, PlayNotBegun, SidesNotKnown
 from explorer.profiles import load_profile
-from explorer.rules.actions import Play
+from explorer.rules.actions import AnyBid, Play
 from explorer.rules.deals import Declaration
 from explorer.rules.engine import apply, legal_actions, position, start, study
 from tests.lesson_deals import lesson_deal
@@ -227,17 +229,28 @@ def test_a_settled_deal_is_worth_what_it_has_brought():
     assert solution.exact
 
 
-def test_every_profile_can_be_solved():
-    for name in ("chiamata/pagat", "chiamata/points-it", "chiamata/scale-it+declarer-leads"):
-        deal = start(load_profile(name), Seat.E, 3)
-        chance = random.Random(name)  # noqa: S311
-        while deal.play is None or sum(map(len, deal.play.hands)) > 12:
-            actions = legal_actions(deal)
-            deal = apply(deal, actions[1] if deal.to_act is Seat.A and not deal.actions else actions[0]).deal
-            if deal.play is not None:
-                deal = apply(deal, chance.choice(legal_actions(deal))).deal
-        found = position_of(deal)
-        assert solve(deal).value.low == found.taken + minimax.value(found)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "chiamata/pagat",
+        "chiamata/points-it",
+        "chiamata/scale-it+declarer-leads",
+        "chiamata/scale-it+four-at-table",
+    ],
+)
+def test_every_profile_can_be_solved(name):
+    profile = load_profile(name)
+    chance = random.Random(name)  # noqa: S311
+    deal = start(profile, profile.dealers[-1], 3)
+    bids = [action for action in legal_actions(deal) if isinstance(action, AnyBid)]
+    deal = apply(deal, bids[0]).deal
+    while deal.play is None:
+        deal = apply(deal, legal_actions(deal)[0]).deal
+    while sum(map(len, deal.play.hands)) > 12:
+        deal = apply(deal, chance.choice(legal_actions(deal))).deal
+    found = position_of(deal)
+    assert len(found.hands) == profile.seats
+    assert solve(deal).value.low == found.taken + minimax.value(found)
 
 
 @pytest.mark.parametrize(
@@ -277,6 +290,37 @@ def test_more_points_than_the_memory_holds_are_refused():
     heavy = SCALE.model_copy(update={"points": {Rank.ACE: 1000}})
     with pytest.raises(ValueError, match="points"):
         Search(replace(table_position(0, 8), scale=heavy), Limits())
+
+
+# --- random playouts ---------------------------------------------------------------------------
+
+
+def test_playouts_stay_between_what_the_side_may_be_left_and_all_there_is():
+    found = table_position(2, 5)
+    often = playouts(found, 2000, seed=3)
+    assert sum(often) == 2000
+    assert len(often) == found.taken + found.left + 1
+    assert not any(often[: found.taken])
+    assert often == playouts(found, 2000, seed=3) != playouts(found, 2000, seed=4)
+
+
+def test_playouts_of_two_tricks_come_to_every_end_there_is():
+    found = any_position(11, 2, played=0)
+    ends = set()
+    for cards in product(*found.hands):
+        end = found
+        for seat in range(5):
+            end = after(end, cards[(found.leader + seat) % 5])
+        while any(end.hands):
+            end = after(end, end.hands[end.to_act][0])
+        ends.add(end.taken)
+    often = playouts(found, 5000)
+    assert {points for points, times in enumerate(often) if times} == ends
+
+
+def test_playouts_begin_between_tricks():
+    with pytest.raises(ValueError, match="running"):
+        playouts(any_position(1, 3, played=2), 1)
 
 
 # --- the compiled code -------------------------------------------------------------------------
