@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -191,6 +192,13 @@ def test_a_whole_deal_can_be_cancelled_from_another_thread():
     assert not answers[0].exact
 
 
+def test_threads_do_not_disturb_one_another():
+    found = [table_position(seed, 5) for seed in range(8)]
+    expected = [exact(each) for each in found]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(exact, found)) == expected
+
+
 def test_time_runs_out():
     solution = solve(position(lesson_deal("partner-held-back"), 9), seconds=0)
     assert solution.value == Interval(0, 120)
@@ -327,11 +335,12 @@ def test_playouts_begin_between_tricks():
 
 SECOND = """
 import json
-from explorer.analysis.solver import Limits, solve_position
+from explorer.analysis.solver import Limits, prepare, solve_position
 from explorer.analysis.solver.kernel import search
 from tests.open_positions import table_position
-value = solve_position(table_position(0, 4), Limits()).value.low
+prepare()
 found = search.stats
+value = solve_position(table_position(0, 4), Limits()).value.low
 print(json.dumps([value, sum(found.cache_hits.values()), sum(found.cache_misses.values())]))
 """
 

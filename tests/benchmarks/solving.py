@@ -12,7 +12,7 @@ from contextlib import suppress
 from statistics import median
 from typing import TYPE_CHECKING
 
-from explorer.analysis.solver import Limits, solve_position
+from explorer.analysis.solver import Limits, prepare, solve_position
 from explorer.analysis.solver.asking import Search, Stopped
 from explorer.analysis.solver.playouts import playouts
 from tests.open_positions import table_position, whole_deal
@@ -30,7 +30,7 @@ _OTHERS = ("bridge(use_double_dummy_result=false)", "hearts(pass_cards=false)", 
 
 def warm() -> None:
     """Compile, or load, everything that is measured."""
-    solve_position(table_position(0, 3), Limits())
+    prepare()
     playouts(whole_deal(0), 1)
 
 

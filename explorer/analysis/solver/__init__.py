@@ -9,13 +9,15 @@ not part of it: for a sweep in tricks a side may do well to give points away.
 Everybody sees all cards here, the partner's secret too: this tells what the cards held, not what a seat
 could have known.
 
-Importing this imports numba, which takes a while: screens and commands do so where they need it.
+Importing this imports numba, which takes a while: screens and commands do so where they need it, and a
+server calls `prepare` in a thread at its start. Up to five tricks are answered at once; a whole deal may
+take minutes and a hundred megabytes, or end as an interval.
 """
 
 from explorer.analysis.solver.answers import CardValue, Interval, Solution
 from explorer.analysis.solver.asking import Limits
 from explorer.analysis.solver.position import Position, position_of
-from explorer.analysis.solver.solving import reaches, solve, solve_position
+from explorer.analysis.solver.solving import prepare, reaches, solve, solve_position
 from explorer.deal_problems import Unsolvable
 
 __all__ = [
@@ -26,6 +28,7 @@ __all__ = [
     "Solution",
     "Unsolvable",
     "position_of",
+    "prepare",
     "reaches",
     "solve",
     "solve_position",

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.solver.answers import CardValue, Interval, Solution
 from explorer.analysis.solver.asking import Limits, Search, Span, Stopped
-from explorer.analysis.solver.position import position_of
-from explorer.cards import Card, Seat
+from explorer.analysis.solver.position import Position, position_of
+from explorer.cards import Card, Rank, Seat, Suit
+from explorer.profiles import load_profile
 from explorer.rules.actions import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from explorer.analysis.solver.asking import Spot
-    from explorer.analysis.solver.position import Position
     from explorer.rules.deals import Deal
 
     Progress = Callable[[Solution], None]
@@ -70,6 +70,13 @@ def reaches(
         return search.ask(search.root, need) >= need
     except Stopped:
         return None
+
+
+def prepare() -> None:
+    """Compile what `solve` needs, or load it, so that no answer waits for it; for a thread at the start."""
+    hands = tuple((Card(Rank.ACE, suit),) for suit in Suit)
+    scale = load_profile("chiamata/pagat").scale
+    solve_position(Position(hands, Seat.A, (), Suit.SPADES, frozenset({Seat.B}), scale), Limits())
 
 
 def solve_position(position: Position, limits: Limits, progress: Progress | None = None) -> Solution:
