@@ -156,6 +156,17 @@ def test_an_interval_always_holds_the_value(nodes):
         assert early.value.exact or early.line == ()
 
 
+def test_what_is_proven_of_the_position_is_proven_of_its_cards():
+    for seed in range(6):
+        found = table_position(seed, 6)
+        early = solve_position(found, Limits(nodes=30_000))
+        for choice in early.cards:
+            if found.to_act in found.side:
+                assert choice.value.high <= early.value.high
+            else:
+                assert choice.value.low >= early.value.low
+
+
 def test_a_stopped_search_claims_nothing():
     found = table_position(1, 8)
     solution = solve_position(found, Limits(nodes=0))

@@ -163,8 +163,11 @@ class _Solving:
 
     def _answer(self) -> Solution:
         taken = self.position.taken
+        # No card is better for its seat than the position, whatever is known of the card itself.
+        least = 0 if self.high else self.value.low
+        most = self.value.high if self.high else self.position.left
         cards = [
-            CardValue(card, Interval(taken + span.low, taken + span.high))
+            CardValue(card, Interval(taken + max(span.low, least), taken + min(span.high, most)))
             for card, span in self.spans.items()
         ]
         cards.sort(key=lambda choice: (choice.value.low, choice.value.high), reverse=self.high)
