@@ -4,11 +4,16 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page, sync_playwright
 
+from explorer.analysis.pairs import EXAMPLES
+from explorer.compact import pack
 from tests.benchmarks.learners import server
 from tests.chromium import chromium
+
+KING = EXAMPLES["king-ace"]
 
 CLICK_TO_CHANGE = """
 async ({ click, watch }) => {
@@ -123,4 +128,18 @@ def auction(count: int) -> list[float]:
             target = {"click": f'.step[data-id="{way}"]', "watch": ".turn"}
             taken.append(page.evaluate(CLICK_TO_CHANGE, target) / 1000)
             page.locator(f'.record [aria-current][data-ply="{ply}"]').wait_for()
+    return taken[4:]
+
+
+def comparison(count: int) -> list[float]:
+    """Seconds from a choice of rules in the comparison to where the two now part."""
+    taken = []
+    with server() as running, open_page() as page:
+        show(page, running.host, f"/compare?{urlencode({'lang': 'en', 'deal': pack(KING.deal)})}")
+        # with the first set on the left, the other two on the right in turn: in the auction, at the call
+        target = {"click": '.st-key-compare-right button[aria-checked="false"]:not(:first-of-type)'}
+        for _ in range(count + 4):
+            page.locator(target["click"]).first.wait_for()
+            taken.append(page.evaluate(CLICK_TO_CHANGE, target | {"watch": ".parting"}) / 1000)
+            page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for()
     return taken[4:]
