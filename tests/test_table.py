@@ -1,93 +1,24 @@
-"""The card table without a browser: faces, what the browser is told, what it may say back, the list twin."""
+"""The card table without a browser: what the browser is told, and what it may say back."""
 
 import json
-import re
-from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from streamlit.testing.v1 import AppTest
 
-from explorer.cards import PACK, Card, Rank, Seat, Suit, parse_card, parse_cards
-from explorer.i18n import LANGUAGES, speaker
+from explorer.cards import PACK, Card, Seat, parse_card, parse_cards
+from explorer.i18n import speaker
 from explorer.problems import MissingKey, NotAllowed, UnknownKey, WrongKind
 from explorer.profiles import load_profile
-from explorer.rules.actions import Bid, Call, Pass, Play
-from explorer.rules.deals import Declaration
-from explorer.rules.engine import apply, candidates, judge, legal_actions, start, study
+from explorer.rules.actions import Call, Play
+from explorer.rules.engine import apply, candidates, judge, legal_actions, start
 from explorer.rules.sight import open_sight, sight
-from explorer.table import Pressed, Stepped, card_svg, read_event, table_payload
-from explorer.table.component import compact
-from explorer.table.faces import PAPER, inks, sprite
-from explorer.table.twin import action_key, action_label, fact_lines, seat_lines
-from tests.learn_page import send
+from explorer.table import Pressed, Stepped, read_event, table_payload
 from tests.strategies import deals, seats
+from tests.table_deals import after, played_out
 
-SVG = "{http://www.w3.org/2000/svg}"
 PROFILE = load_profile("chiamata/pagat")
 SAY = speaker("en")
-PAGE = Path(__file__).parent / "data" / "table_page.py"
-TABLES = [(card, deck) for deck in ("french", "italian") for card in (*PACK, None)]
-
-
-# --- faces ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("card", "deck"), TABLES)
-@pytest.mark.parametrize("four", [False, True])
-def test_a_face_is_a_whole_picture_that_needs_nothing_else(card, deck, four):
-    root = ElementTree.fromstring(card_svg(card, deck, four_colours=four))  # noqa: S314 (our own drawing)
-    assert root.tag == f"{SVG}svg"
-    assert root.get("viewBox") == "0 0 100 140"
-    drawn = {symbol.get("id") for symbol in root.iter(f"{SVG}symbol")}
-    used = {use.get("href") for use in root.iter(f"{SVG}use")}
-    assert used == {f"#{name}" for name in drawn}
-    assert "http" not in card_svg(card, deck).replace("http://www.w3.org/2000/svg", "")
-
-
-@pytest.mark.parametrize("four", [False, True])
-def test_no_two_cards_of_a_deck_look_alike(four):
-    for deck in ("french", "italian"):
-        assert len({card_svg(card, deck, four_colours=four) for card in (*PACK, None)}) == 41
-
-
-def test_the_sprite_is_well_formed_and_names_each_shape_once():
-    names = [symbol.get("id") for symbol in ElementTree.fromstring(sprite()).iter("symbol")]  # noqa: S314
-    assert len(names) == len(set(names))
-    assert {f"{deck}{suit}" for deck in "fi" for suit in Suit} <= set(names)
-
-
-@pytest.mark.parametrize("lang", [*LANGUAGES])
-@pytest.mark.parametrize("deck", ["french", "italian"])
-@pytest.mark.parametrize("index", ["international", "local"])
-def test_every_index_letter_of_every_language_can_be_drawn(lang, deck, index):
-    say = speaker(lang, deck, index)
-    letters = {rank: say.letter(rank) for rank in Rank}
-    assert len({card_svg(card, deck, letters) for card in PACK}) == 40
-    assert all(f'id="g{letter}"' in sprite() for letter in letters.values())
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-@pytest.mark.parametrize("deck", ["french", "italian"])
-@pytest.mark.parametrize(("four", "different"), [(False, 2), (True, 4)])
-def test_inks_are_as_many_as_asked_for_and_readable(deck, four, different):
-    used = set(inks(deck, four).values())
-    assert len(used) == different
-    assert all((luminance(PAPER) + 0.05) / (luminance(ink) + 0.05) >= 4.5 for ink in used)
-
-
-@pytest.mark.parametrize(("name", "most"), [("table.js", 11_000), ("table.css", 9_000)])
-def test_what_travels_with_every_change_is_small(name, most):
-    assert 0 < len(compact(name).encode()) < most
 
 
 # --- what the browser is told --------------------------------------------------------------------
@@ -151,23 +82,6 @@ def test_a_payload_is_plain_json(deal, viewer):
     assert json.loads(json.dumps(payload, allow_nan=False)) == payload
 
 
-def played_out(actions: str):
-    """The deal of the seed 1 after these actions, written as in deal files; E deals."""
-    deal = start(PROFILE, Seat.E, 1)
-    for word in actions.split():
-        seat = deal.to_act
-        kind = Play if deal.play else Call if deal.phase.__class__.__name__ == "Calling" else None
-        if kind:
-            action = kind(seat, parse_card(word))
-        elif word == "-":
-            action = Pass(seat)
-        else:
-            rank, _, target = word.partition("@")
-            action = Bid(seat, Rank(rank), int(target or 61))
-        deal = apply(deal, action).deal
-    return deal
-
-
 @pytest.mark.parametrize(("viewer", "order"), [(Seat.A, "ABCDE"), (Seat.C, "CDEAB")])
 def test_seats_run_to_the_right_from_the_viewer(viewer, order):
     payload = table_payload(sight(played_out(""), viewer), SAY)
@@ -196,18 +110,6 @@ def test_bids_are_shown_as_they_were_last_said():
 def test_passes_stay_on_the_table_when_everyone_has_passed():
     payload = table_payload(sight(played_out("- - - - -"), Seat.A), SAY)
     assert [seat["bid"]["text"] for seat in payload["seats"]] == ["pass"] * 5
-
-
-DECLARED = Declaration(Seat.A, Rank.TWO, 80, parse_card("2S"), Suit.SPADES)
-WORKED = study(PROFILE, Seat.E, ((None,) * 8,) * 5, DECLARED, Seat.A)
-"""The worked example as a study: one trick with a trump and no known hands."""
-
-
-def after(cards: str):
-    deal = WORKED
-    for card in parse_cards(cards):
-        deal = apply(deal, Play(deal.to_act, card)).deal
-    return deal
 
 
 @pytest.mark.parametrize(
@@ -368,119 +270,3 @@ def test_no_message_makes_the_reader_fail(raw):
         event, Pressed | Stepped | WrongKind | NotAllowed | MissingKey | UnknownKey
     )
     assert not isinstance(event, Pressed) or raw == PRESS
-
-
-# --- the twin ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("action", "key", "label", "refused"),
-    [
-        (
-            Play(Seat.A, parse_card("AH")),
-            "play_AH",
-            "Ace of hearts, play",
-            "Ace of hearts, not allowed: why?",
-        ),
-        (
-            Call(Seat.A, parse_card("2S")),
-            "call_2S",
-            "Two of spades, call",
-            "Two of spades, not allowed: why?",
-        ),
-        (Bid(Seat.A, Rank.KING), "bid_K", "Bid: king", "Bid: king, not allowed: why?"),
-        (
-            Bid(Seat.A, Rank.TWO, 80),
-            "bid_2_80",
-            "Bid: two with a target of 80",
-            "Bid: two with a target of 80, not allowed: why?",
-        ),
-        (Pass(Seat.A), "pass", "Pass", "Pass, not allowed: why?"),
-    ],
-)
-def test_each_action_has_a_button_of_its_own(action, key, label, refused):
-    assert action_key(action) == key
-    assert action_label(action, True, SAY) == label
-    assert action_label(action, False, SAY) == refused
-
-
-def test_the_list_names_the_hands_in_sight_and_no_other():
-    lines = seat_lines(table_payload(sight(played_out(""), Seat.C), SAY), SAY)
-    assert re.fullmatch(r"Seat C, you, 8 cards · (\w+ of \w+, ){6}\w+ of \w+ and \w+ of \w+", lines[0])
-    assert lines[1:] == [
-        "Seat D, 8 cards",
-        "Seat E, dealer, 8 cards",
-        "Seat A, 8 cards, to act",
-        "Seat B, 8 cards",
-    ]
-
-
-def test_the_list_tells_bids_roles_trump_and_captures():
-    lines = seat_lines(table_payload(sight(played_out("A -"), Seat.E), SAY), SAY)
-    assert [line.split(" · ")[-1] for line in lines[1:3]] == ["Bid: ace", "pass"]
-    payload = table_payload(open_sight(after("A♥ 2♠ 3♥ 7♠ 4♣")), SAY)
-    assert fact_lines(payload, SAY) == [
-        "Dealer: E",
-        "Declarer: A",
-        "Partner: B",
-        "Trump: spades",
-        "Called card: 2♠",
-    ]
-    assert seat_lines(payload, SAY)[3] == "Seat D, 7 cards, to act · 1 trick: 21 points"
-
-
-DEALING_PACK = parse_cards("A♥ 2♠ 3♥")
-
-
-def test_the_pack_lies_on_the_table_with_its_faces_where_they_may_be_seen():
-    payload = table_payload(sight(played_out(""), Seat.A), SAY, pack=DEALING_PACK, pack_faces=True)
-    assert payload["pack"]["label"] == "3 cards in the pack, from the top"
-    assert [card["id"] for card in payload["pack"]["cards"]] == ["AH", "2S", "3H"]
-
-
-def test_a_pack_face_down_is_one_back_with_its_number():
-    payload = table_payload(sight(played_out(""), Seat.A), SAY, pack=DEALING_PACK)
-    (back,) = payload["pack"]["cards"]
-    assert (back["face"], back["label"]) == (None, "3 cards in the pack")
-    assert table_payload(sight(played_out(""), Seat.A), SAY)["pack"] is None
-
-
-def open_page(**params: str) -> AppTest:
-    page = AppTest.from_file(str(PAGE), default_timeout=30)
-    for name, value in params.items():
-        page.query_params[name] = value
-    return page.run()
-
-
-def told(page: AppTest) -> str:
-    return page.text[0].value
-
-
-def test_the_list_plays_like_the_table():
-    page = open_page(ply="6")
-    buttons = [button.key for button in page.button]
-    assert len(buttons) == 8
-    page.button(key=buttons[3]).click().run()
-    assert "plies: 7" in told(page)
-    assert len(page.button) == 0
-    assert any("1. " in line.value and "played by A" in line.value for line in page.markdown)
-
-
-def test_a_message_of_the_table_acts_once():
-    page = open_page(ply="6")
-    card = page.button[0].key.removeprefix("list_play_")
-    send(page, {"event": "card", "id": card, "seat": "A", "serial": 6})
-    assert "told 1: Pressed" in told(page)
-    assert "plies: 7" in told(page)
-    send(page, {"event": "card", "id": card, "seat": "A", "serial": 6})
-    assert "told 1: " in told(page)
-    assert "plies: 7" in told(page)
-
-
-@pytest.mark.parametrize(
-    "message", ["<script>", {"event": "card", "id": "x" * 100_000, "seat": -1, "serial": 6}, [[]]]
-)
-def test_a_hostile_message_acts_on_nothing(message):
-    page = send(open_page(ply="6"), message)
-    assert not page.exception
-    assert "plies: 6" in told(page)
