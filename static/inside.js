@@ -5,6 +5,8 @@ document.addEventListener("click", (event) => {
   if (!link || event.defaultPrevented || event.button) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
+  const leaves = new URL(link.href).pathname !== location.pathname;
   history.pushState(null, "", link.href);
+  if (leaves) document.querySelector(".stMain")?.scrollTo(0, 0); // another page begins at its top
   dispatchEvent(new PopStateEvent("popstate"));
 });

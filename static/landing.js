@@ -15,7 +15,9 @@
   function remember(node) {
     const keyed = node.closest('[class*="st-key-"]');
     const list = node.closest(LISTS);
-    last = { node, key: keyOf(keyed), list: keyOf(list), title: title() };
+    // a link of a row has a class of its own
+    const link = node.matches("a.inside") && node.classList.length > 1 && `a.${[...node.classList].join(".")}`;
+    last = { node, link, key: keyOf(keyed), list: keyOf(list), title: title() };
   }
 
   function reach(node) {
@@ -26,11 +28,12 @@
   }
 
   function land() {
-    const { node, key, list, title: before } = last;
+    const { node, link, key, list, title: before } = last;
     last = null;
     // React loses the focus of a control that it merely moves
     if (node.isConnected && reach(node)) return;
-    const controls = [key, list].filter(Boolean).map((name) => `.${name} :is(${CONTROL})`);
+    const lists = [key, list].filter(Boolean).map((name) => `.${name} :is(${CONTROL})`);
+    const controls = link ? [link] : lists;
     const told = before === title() ? [".graded"] : []; // in another step it is an old answer
     [...controls, ...told, ".step-title", "h1"].some((place) => reach(document.querySelector(place)));
   }

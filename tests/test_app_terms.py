@@ -115,10 +115,10 @@ def test_a_lab_marks_terms_and_explains_each(open_app, lab, lang):
     assert set(terms(app)) == set(boxes(app))
 
 
-@pytest.mark.parametrize("key", ["trick_told", "trumps", "trick_versions"])
+@pytest.mark.parametrize("key", ["trick_told", "trick_trumps", "trick_versions"])
 def test_a_panel_of_a_lab_marks_a_term_once(open_app, key):
     app = open_app("trick", lang="en")
-    app.button(key="compare_H").click().run()
+    app.button_group(key="trick.compare").set_value("H").run()
     [panel] = [node for node in blocks(app.main) if node.proto.id.endswith(key)]
     found = [term for text in said(panel) for term, _ in TERM.findall(text)]
     assert found

@@ -255,7 +255,8 @@ def test_a_card_of_the_picture_makes_the_second_version_and_drops_it_again(open_
 
 
 def test_a_trump_is_compared_and_the_versions_change_places(open_app):
-    app = press(open_app("trick", lang="en"), "compare_C")
+    app = open_app("trick", lang="en")
+    app.button_group(key="trick.compare").set_value("C").run()
     assert setup_of(unpack(address(app, "with"))).fixed.trump is Suit.CLUBS
     press(app, "exchange")
     assert now(app).fixed.trump is Suit.CLUBS

@@ -49,17 +49,14 @@ aria-describedby="taking-problem"></textarea></label>
 
 def head(page: shell.PageContext, here: shell.Page, title: str, lead: str) -> None:
     """The heading of a lab, and beside it the way to the others."""
-    ways = "".join(_way(name, here, page.say) for name in shell.LABS)
+    ways = "".join(
+        shell.way(name, page.say.marked(shell.TITLES[name]), f"lab-{name}", name == here)
+        for name in shell.LABS
+    )
     st.html(
         f'<div class="lab-head"><div><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
         f'<div class="labs">{ways}</div></div>'
     )
-
-
-def _way(name: shell.Page, here: shell.Page, say: Speaker) -> str:
-    now = ' aria-current="page"' if name == here else ""
-    label = escape(say.marked(shell.TITLES[name]))
-    return f'<a class="inside lab-{name}" href="{escape(shell.address(name))}"{now}>{label}</a>'
 
 
 def folding(label: str, key: str) -> ExpanderContainer:

@@ -1,7 +1,6 @@
 // The language buttons. They outlive every change of language, so focus stays where it is, and
-// the page itself is told its language and announces it in that language. The links beside them
-// are told which of them is the current page, and Streamlit's own skip link speaks the same language:
-// neither can be said from Python.
+// the page itself is told its language and announces it in that language. Streamlit's own skip link speaks
+// the same language, which cannot be said from Python.
 export default function ({ data, parentElement, setTriggerValue }) {
   const group = parentElement.querySelector(".languages");
   const status = parentElement.querySelector("[role=status]");
@@ -26,10 +25,6 @@ export default function ({ data, parentElement, setTriggerValue }) {
     }
     button.setAttribute("aria-pressed", String(code === data.lang));
     button.onclick = () => code !== data.lang && setTriggerValue("choice", code);
-  }
-  for (const link of document.querySelectorAll(".st-key-pages a")) {
-    if (link.closest(`.st-key-page_${data.page}`)) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
   }
   const skip = document.querySelector('[data-testid="stSkipToContent"]');
   if (skip) skip.textContent = data.skip;

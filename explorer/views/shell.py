@@ -139,22 +139,24 @@ def open_page(name: Page) -> PageContext:
     return context
 
 
+BAR: tuple[Page, ...] = ("learn", "scoring", "rules", "glossary")
+"""The pages that the bar leads to, beside the labs."""
+
+
 def _bar(context: PageContext, here: Page) -> None:
     say = context.say
     with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
-        link("start", "Briscola Explorer", key="brand")
-        with st.container(key="pages", horizontal=True, gap="small", width="content"):
-            link("learn", say.marked(TITLES["learn"]), key="page_learn")
-            # Translators: Leads to the labs, where readers try another card, another bid or another rule.
-            link(st.session_state.get(LAB, LABS[0]), say.ptext("page", "What if?"), key="page_labs")
-            link("scoring", say.marked(TITLES["scoring"]), key="page_scoring")
-            link("rules", say.marked(TITLES["rules"]), key="page_rules")
-            link("glossary", say.marked(TITLES["glossary"]), key="page_glossary")
+        st.html(f'<div class="brand">{inside("start", "Briscola Explorer")}</div>', width="content")
+        lab: Page = st.session_state.get(LAB, LABS[0])
+        # Translators: Leads to the labs, where readers try another card, another bid or another rule.
+        labs = way(lab, say.ptext("page", "What if?"), "page-labs", here in LABS)
+        others = {name: way(name, say.marked(TITLES[name]), f"page-{name}", name == here) for name in BAR}
+        pages = "".join([others.pop("learn"), labs, *others.values()])
+        st.html(f'<div class="pages">{pages}</div>', width="content")
         _languages(
             key="languages",
             data={
                 "lang": context.lang,
-                "page": "labs" if here in LABS else here,
                 "html": say.language.html,
                 "label": say.ptext("label", "Language"),
                 "skip": say.text("Skip to the page"),
@@ -285,6 +287,12 @@ def address(page: Page, **more: str | int) -> str:
 def inside(page: Page, label: str, **more: str | int) -> str:
     """The same link for a text of HTML; many of these cost the browser less than as many elements."""
     return f'<a class="inside" href="{escape(address(page, **more))}">{escape(label)}</a>'
+
+
+def way(page: Page, label: str, name: str, current: bool) -> str:
+    """A link to a page from a row of them; its `name` is its class, by which the focus finds it again."""
+    now = ' aria-current="page"' if current else ""
+    return f'<a class="inside {name}" href="{escape(address(page))}"{now}>{escape(label)}</a>'
 
 
 def remember_address(page: Page, **more: str | int) -> None:

@@ -36,19 +36,23 @@ def show() -> None:
     trick_state.arrive()
     with terms.explained(bench.setup.profile, say):
         with st.container(key="trick"):
-            with st.container(key="trick_table"):
-                table(page, bench)
-            with st.container(key="trick_told"):
-                told(page, bench)
-            with st.container(key="trick_edit"):
-                trick_edit.show(page, bench)
+            above = [st.container(key=f"trick_{name}") for name in ("table", "told", "edit")]
         with st.container(key="trick_pictures"):
-            trick_pictures.show_trumps(page, bench)
+            trumps = st.container(key="trick_trumps")
             with st.container(key="trick_pair"):
-                with st.container(key="trick_cards"):
-                    trick_pictures.show_cards(page, bench)
-                with st.container(key="trick_versions"):
-                    trick_pictures.show_versions(page, bench)
+                beside = [st.container(key=f"trick_{name}") for name in ("cards", "versions")]
+        # what shows the answer is filled first, the controls last: nobody waits for those
+        filled = (
+            (above[0], table),
+            (beside[0], trick_pictures.show_cards),
+            (above[1], told),
+            (trumps, trick_pictures.show_trumps),
+            (beside[1], trick_pictures.show_versions),
+            (above[2], trick_edit.show),
+        )
+        for place, fill in filled:
+            with place:
+                fill(page, bench)
     labs.take_away(page, "trick", dumps(bench.deal), trick_state.read_file, trick_state.begin_deal)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
@@ -11,8 +12,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from explorer.analysis.trick_versions import OtherCard, causes, effects
-from explorer.analysis.tricks import instead, outcome, under_trumps
-from explorer.cards import SEATS, Card, Rank, Seat
+from explorer.analysis.tricks import bare, instead, outcome, under_trumps
+from explorer.cards import SEATS, Card, Rank, Seat, Suit
 from explorer.charts.values import Table
 from explorer.i18n.wording import word
 from explorer.i18n.wording.tricks import SIDE
@@ -25,10 +26,9 @@ from explorer.views.figure import table_html
 from explorer.views.told import told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from explorer.analysis.tricks import Instead, Setup
-    from explorer.cards import Suit
+    from explorer.analysis.tricks import Instead, Setup, Variant
     from explorer.i18n import Speaker
     from explorer.table import TableProblem
     from explorer.views.trick_state import Bench
@@ -87,32 +87,41 @@ def trump_text(trump: Suit | None, say: Speaker) -> str:
 def show_trumps(page: shell.PageContext, bench: Bench) -> None:
     """The same cards under each trump and under none, each with what it comes to."""
     say, variants = page.say, under_trumps(bench.setup)
-    terms.begin()
     st.header(say.text("The same cards under another trump"), anchor=False)
-    st.html(faces_style([bench.setup], page))
-    with st.container(key="trumps"):
-        for one in variants:
-            now = one.trump is bench.setup.fixed.trump
-            code = one.trump or "none"
-            with st.container(key=f"variant_{code}"):
-                head = trump_text(one.trump, say)
-                note = f' <span class="now">{escape(say.text("as it is"))}</span>' if now else ""
-                st.html(
-                    f"<h3>{escape(head)}{note}</h3>{small_trick(one.setup, say)}"
-                    f"<p>{terms.marked(escape(word(one.outcome, say)), say)}</p>"
-                )
-                if now:
-                    continue
-                suit = say.text("no trump") if one.trump is None else say.suit(one.trump)
-                st.button(
-                    # Translators: Puts this trick beside another; %(trump)s is a suit or "no trump".
-                    say.text("Compare: %(trump)s", trump=suit),
-                    key=f"compare_{code}",
-                    on_click=trick_state.compare,
-                    args=(one.setup,),
-                )
+    terms.begin()
+    pictures = "".join(_under(one, one.trump is bench.setup.fixed.trump, say) for one in variants)
+    st.html(f'{faces_style([bench.setup], page)}<div class="trumps">{pictures}</div>')
+    others = {one.trump or "none": one for one in variants if one.trump is not bench.setup.fixed.trump}
+    beside = (code for code, one in others.items() if _same(bench.second, one.setup))
+    st.session_state["trick.compare"] = next(beside, None)
+    st.segmented_control(
+        say.text("Compare with another trump"),
+        [*others],
+        format_func=lambda code: say.ptext("trump", "none") if code == "none" else say.suit(Suit(code)),
+        key="trick.compare",
+        on_change=_trump_compared,
+        args=({code: one.setup for code, one in others.items()},),
+        wrap=True,
+    )
     with st.expander(say.text("The same figures as a table"), key="table_trumps", type="compact"):
         st.html(table_html(trumps_table(bench.setup, say), caption_shown=False))
+
+
+def _same(one: Setup | None, other: Setup) -> bool:
+    """Whether the same cards lie in the same order under the same trump."""
+    return one is not None and bare(replace(one, partner=None)) == bare(replace(other, partner=None))
+
+
+def _under(one: Variant, now: bool, say: Speaker) -> str:
+    note = f' <span class="now">{escape(say.text("as it is"))}</span>' if now else ""
+    told = terms.marked(escape(word(one.outcome, say)), say)
+    head = escape(trump_text(one.trump, say))
+    return f'<div class="variant"><h3>{head}{note}</h3>{small_trick(one.setup, say)}<p>{told}</p></div>'
+
+
+def _trump_compared(setups: Mapping[str, Setup]) -> None:
+    code = st.session_state["trick.compare"]
+    trick_state.compare(setups[code] if code else None)
 
 
 def trumps_table(setup: Setup, say: Speaker) -> Table:
@@ -235,7 +244,7 @@ def show_versions(page: shell.PageContext, bench: Bench) -> None:
     if second is None:
         st.markdown(
             say.text(
-                "Press a card in the picture of all cards, or “Compare” under a trump: "
+                "Press a card in the picture of all cards, or choose a trump to compare with: "
                 "the trick that comes of it stands here beside yours."
             )
         )

@@ -55,7 +55,7 @@ def test_the_address_opens_its_entry_and_so_do_reload_and_back(visit, params, na
     page.reload()
     one.settle()
     expect(article(page, name)).to_be_focused()
-    page.locator(".st-key-page_scoring a").click()
+    page.locator(".pages .page-scoring").click()
     page.wait_for_url(re.compile("/scoring"))
     page.go_back()
     expect(article(page, name)).to_be_in_viewport()

@@ -17,8 +17,8 @@ def test_the_labs_lead_to_each_other_and_the_bar_to_the_last_one(visit):
     page = one.goto("/trick", lang="en")
     page.locator(".labs .lab-auction").click()
     expect(page.locator(".labs .lab-auction")).to_have_attribute("aria-current", "page")
-    page.locator(".st-key-page_scoring a").click()
-    page.locator(".st-key-page_labs a").click()
+    page.locator(".pages .page-scoring").click()
+    page.locator(".pages .page-labs").click()
     expect(page.locator(".labs .lab-auction")).to_have_attribute("aria-current", "page")
     assert "/auction" in page.url
 

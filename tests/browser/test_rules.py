@@ -37,7 +37,7 @@ def test_the_address_opens_at_its_rule_and_so_do_reload_and_back(visit, key):
     page.reload()
     one.settle()
     expect(article(page, key)).to_be_focused()
-    page.locator(".st-key-page_scoring a").click()
+    page.locator(".pages .page-scoring").click()
     page.wait_for_url(re.compile("/scoring"))
     page.go_back()
     expect(article(page, key)).to_be_in_viewport()

@@ -106,7 +106,7 @@ def test_a_why_leads_to_the_rule_and_back_to_the_result(visit):
     page.get_by_role("link", name="Why? The unit of the payment").click()
     page.wait_for_url(re.compile(r"/rules\?.*rule=settlement\.unit"))
     expect(page.locator("[id='rule-settlement.unit']")).to_be_in_viewport()
-    page.locator(".st-key-page_scoring a").click()
+    page.locator(".pages .page-scoring").click()
     page.wait_for_url(re.compile("/scoring.*target=95"))
     expect(page.locator("table.deltas td.declarer")).to_have_text("+8")
 

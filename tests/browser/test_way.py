@@ -43,7 +43,7 @@ def test_every_click_from_start_to_another_lesson_keeps_its_place(visit):
         facts = one.facts()
         assert (facts["lesson"], facts["step"], facts["lang"]) == (slug, step_id, lang)
 
-    page.locator(".st-key-page_learn a").click()
+    page.locator(".pages .page-learn").click()
     expect(page.locator(".st-key-contents h1")).to_be_visible()
     one.settle()
     assert "lesson" not in one.facts()
