@@ -127,6 +127,19 @@ class Visit:
             self.settle()
             yield lang
 
+    def has_no_fault_in_any_language(self) -> None:
+        """The page passes axe and is no wider than the window.
+
+        Colours are those of the first language, and the dark differs from the light in nothing else.
+        """
+        size = self.page.viewport_size
+        assert size is not None
+        dark = self.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        for number, _ in enumerate(self.languages()):
+            assert self.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+            if number == 0 or not dark:
+                assert self.axe(colours=number == 0) == []
+
     def facts(self) -> dict[str, str]:
         """The parameters of the address."""
         return dict(pair.split("=", 1) for pair in urlsplit(self.page.url).query.split("&") if pair)

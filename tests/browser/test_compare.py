@@ -19,10 +19,8 @@ KING = EXAMPLES["king-ace"]
 def test_every_view_has_no_fault_and_fits(visit, view, scheme, size):
     one = visit(size=size, scheme=scheme)
     params = {"all": "yes"} if view == "rules" else {}
-    page = one.goto("/compare", lang="en", view=view, **params)
-    for lang in one.languages():
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert one.axe(colours=lang == "en") == []
+    one.goto("/compare", lang="en", view=view, **params)
+    one.has_no_fault_in_any_language()
 
 
 def test_no_example_spills_over_a_phone_or_fails_in_the_dark(visit):

@@ -1,13 +1,13 @@
 """The trick lab in a browser: keyboard and focus, phones, the address, Back, axe with everything open."""
 
 import re
+from itertools import chain
 
 import pytest
 from playwright.sync_api import expect
 
 from explorer.analysis.tricks import deal_of, put
 from explorer.cards import PACK, Seat, parse_card
-from explorer.i18n import LANGUAGES
 from explorer.notation import pack
 from explorer.views.trick_state import EXAMPLES
 
@@ -148,8 +148,8 @@ nodes => nodes.map((node) => {
 @pytest.mark.parametrize("size", [NARROW, PHONE])
 def test_nothing_leaves_a_phone(visit, size):
     one = visit(size=size)
-    for lang in (*LANGUAGES, "qps"):
-        page = one.goto("/trick", lang=lang, deck="italian", **{"with": SECOND})
+    page = one.goto("/trick", lang="qps", deck="italian", **{"with": SECOND})
+    for _ in chain(["qps"], one.languages()):
         page.locator(".st-key-places button").last.wait_for()
         expect(page.locator(".pack-grid button")).to_have_count(2 * len(PACK))
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -166,9 +166,8 @@ def test_axe_finds_nothing_with_two_versions_and_a_card_in_hand(visit, scheme, s
     card(page, "KH").click()
     expect(card(page, "KH")).to_have_attribute("aria-pressed", "true")
     page.locator(".st-key-table_trumps summary").click()
-    for lang in one.languages():
-        expect(card(page, "KH")).to_have_attribute("aria-pressed", "true")
-        assert one.axe(colours=lang == "en") == []
+    one.has_no_fault_in_any_language()
+    expect(card(page, "KH")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_colours_of_the_seats_are_those_of_the_charts(visit):
