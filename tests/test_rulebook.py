@@ -15,40 +15,39 @@ from explorer.rules.reasons import Reason
 from tests.paths import FEW, rules_of
 
 EN = speaker("en")
-ENTRIES = [(load_profile(name), entry) for name in FEW for entry in load_profile(name).rules]
+PROFILES = [load_profile(name) for name in FEW]
+KEYS = {entry.key for profile in PROFILES for entry in profile.rules}
 CODES = [*LANGUAGES]
 
 
-def name(value: object) -> str:
-    return getattr(value, "key", "")
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("profile", PROFILES, ids=FEW)
+def test_every_rule_of_every_profile_has_a_title_and_a_statement(profile, lang):
+    say = speaker(lang)
+    for key in (entry.key for entry in profile.rules):
+        assert title(key, say), key
+        said = statement(key, profile, say)
+        assert said.endswith("."), key
+        assert "%(" not in said, key
+        if lang != "en":
+            assert said != statement(key, profile, EN), key
+            assert title(key, say) != title(key, EN), key
 
 
 @pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize(("profile", "entry"), ENTRIES, ids=name)
-def test_every_rule_of_every_profile_has_a_title_and_a_statement(profile, entry, lang):
+@pytest.mark.parametrize("profile", PROFILES, ids=FEW)
+def test_a_rule_has_sources_or_is_an_agreement_that_says_what_they_leave_open(profile, lang):
     say = speaker(lang)
-    assert title(entry.key, say)
-    said = statement(entry.key, profile, say)
-    assert said.endswith(".")
-    assert "%(" not in said
-    if lang != "en":
-        assert said != statement(entry.key, profile, EN)
-        assert title(entry.key, say) != title(entry.key, EN)
-
-
-@pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize(("profile", "entry"), ENTRIES, ids=name)
-def test_a_rule_has_sources_or_is_an_agreement_that_says_what_they_leave_open(profile, entry, lang):
-    say = speaker(lang)
-    assert bool(entry.sources) != entry.agreement
-    assert (silence(entry.key, profile, say) is not None) == entry.agreement
-    for reference in entry.sources:
-        said = source_pieces([reference], say)
-        title_there, heading = (text for text, of in said if of)
-        assert title_there.startswith("Briscola Chiamata")
-        assert heading in TEXTS[reference[:3]].headings
-        assert re.search(r"\d", "".join(text for text, of in said if not of))
-        assert "§" not in "".join(text for text, _ in said)
+    for entry in profile.rules:
+        assert bool(entry.sources) != entry.agreement, entry.key
+        assert (silence(entry.key, profile, say) is not None) == entry.agreement, entry.key
+        for reference in entry.sources:
+            said = source_pieces([reference], say)
+            title_there, heading = (text for text, of in said if of)
+            assert title_there.startswith("Briscola Chiamata")
+            assert heading in TEXTS[reference[:3]].headings
+            assert re.search(r"\d", "".join(text for text, of in said if not of))
+            assert "§" not in "".join(text for text, _ in said)
 
 
 @pytest.mark.parametrize(
@@ -57,11 +56,11 @@ def test_a_rule_has_sources_or_is_an_agreement_that_says_what_they_leave_open(pr
 def test_every_rule_that_something_rests_on_is_in_the_rulebook(value):
     for key in rules_of(value):
         assert key in TITLES
-        assert key in {entry.key for _, entry in ENTRIES}
+        assert key in KEYS
 
 
 def test_no_title_stands_without_a_rule_and_none_twice():
-    assert {entry.key for _, entry in ENTRIES} == set(TITLES)
+    assert set(TITLES) == KEYS
     for lang in CODES:
         titles = [title(key, speaker(lang)) for key in TITLES]
         assert len(set(titles)) == len(titles)
