@@ -18,10 +18,12 @@ from explorer.analysis.solver import (
     Interval,
     Limits,
     Unsolvable,
+    asking,
     position_of,
     reaches,
     solve,
     solve_position,
+    solving,
 )
 from explorer.analysis.solver.asking import Search
 from explorer.analysis.solver.compiled import cache_folder
@@ -154,6 +156,27 @@ def test_an_interval_always_holds_the_value(nodes):
         for card, value in values(early).items():
             assert value.low <= values(right)[card].low <= value.high
         assert early.value.exact or early.line == ()
+
+
+@pytest.mark.parametrize("wrong", [-40, -3, 0, 3, 40])
+def test_closing_in_from_outside_finds_the_value_whatever_the_guess(monkeypatch, wrong):
+    monkeypatch.setattr(solving, "_FIRST_EFFORT", 1)
+    monkeypatch.setattr(asking, "_CHUNK", 64)
+    for seed in range(6):
+        found = replace(table_position(seed, 4), taken=0)
+        worth = exact(found).value.low
+        search = Search(found, Limits())
+        span = search.whole(search.root)
+        told = []
+        solving.from_outside(
+            search,
+            search.root,
+            span,
+            worth + wrong,
+            lambda span=span, told=told: told.append((span.low, span.high)),
+        )
+        assert (span.low, span.high) == (worth, worth)
+        assert all(low <= worth <= high for low, high in told)
 
 
 def test_what_is_proven_of_the_position_is_proven_of_its_cards():

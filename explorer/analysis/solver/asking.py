@@ -28,6 +28,10 @@ class Stopped(Exception):
     """Raised when a limit is reached or the search is cancelled."""
 
 
+class TooHard(Exception):
+    """Raised when one question takes more than it was given."""
+
+
 @dataclass(slots=True)
 class Limits:
     """How long a search may go on: seconds from now, cards tried, and until `cancel` says true."""
@@ -138,10 +142,10 @@ class Search:
         """What is known of any spot: none or all of the points that are left."""
         return Span(0, spot.stake + spot.points)
 
-    def ask(self, spot: Spot, need: int) -> int:
+    def ask(self, spot: Spot, need: int, effort: int | None = None) -> int:
         """A bound on the points that the side takes from here: a lower one from `need` on, else an upper one.
 
-        Raises `Stopped`.
+        Raises `Stopped`, and `TooHard` when some more cards than `effort` have been tried in vain.
         """
         if need <= 0:
             return 0
@@ -154,13 +158,15 @@ class Search:
         frame[kernel.LOW], frame[kernel.HIGH], frame[kernel.GAIN] = 0, spot.points, 0
         work.state[kernel.PLY] = 0
         open_frame(self.board, work, 0, -1)
+        most = None if effort is None else self.nodes + effort
         while not search(self.board, work, self.limits.chunk(self.nodes)):
-            pass
+            if most is not None and self.nodes >= most:
+                raise TooHard
         return int(frame[kernel.BEST])
 
-    def narrow(self, spot: Spot, span: Span, need: int) -> None:
-        """Ask once, and draw the bounds in."""
-        found = self.ask(spot, need)
+    def narrow(self, spot: Spot, span: Span, need: int, effort: int | None = None) -> None:
+        """Ask once, and draw the bounds in; raises as `ask` does."""
+        found = self.ask(spot, need, effort)
         if found >= need:
             span.low = max(span.low, found)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.analysis.solver.answers import CardValue, Interval, Solution
-from explorer.analysis.solver.asking import Limits, Search, Span, Stopped
+from explorer.analysis.solver.asking import Limits, Search, Span, Stopped, TooHard
 from explorer.analysis.solver.position import Position, position_of
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import load_profile
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 _MANY_TRICKS = 7
 """With so many tricks left a value is closed in from outside."""
+_FIRST_EFFORT = 1 << 19
+_MORE_EFFORT = 4
+"""Cards tried for one question at first, and how many times more when those are not enough."""
 
 
 def solve(
@@ -197,10 +200,37 @@ def from_within(search: Search, spot: Spot, span: Span, guess: int, tell: Callab
 
 
 def from_outside(search: Search, spot: Spot, span: Span, guess: int, tell: Callable[[], None]) -> None:
-    """Close in on a value by questions far from a guess, which are quickly answered, before nearer ones."""
+    """Close in on a value from far above and far below a guess, where questions are quickly answered.
+
+    The nearer, the harder. A question that takes too much is left for one farther out, until
+    nothing more is found with that effort; then everything is allowed more.
+    """
+    effort = _FIRST_EFFORT
     while span.low < span.high:
-        guess = min(max(guess, span.low), span.high)
-        above, below = span.high - guess, guess - span.low
-        need = guess + (above + 1) // 2 if above > below else guess - (below - 1) // 2
-        search.narrow(spot, span, need)
-        tell()
+        for above in (True, False):
+            _push(search, spot, span, guess, tell, above=above, effort=effort)
+        effort *= _MORE_EFFORT
+
+
+def _push(
+    search: Search,
+    spot: Spot,
+    span: Span,
+    guess: int,
+    tell: Callable[[], None],
+    *,
+    above: bool,
+    effort: int,
+) -> None:
+    """Draw one bound towards a guess, half of the way at a time, as far as an effort goes."""
+    nearest = guess + 1 if above else guess
+    while span.low < span.high:
+        nearest = min(max(nearest, span.low + 1), span.high + 1) if above else min(nearest, span.high)
+        if nearest > span.high or nearest <= span.low:
+            return
+        need = (span.high + nearest + 1) // 2 if above else (span.low + 1 + nearest) // 2
+        try:
+            search.narrow(spot, span, need, effort)
+            tell()
+        except TooHard:
+            nearest = need + 1 if above else need - 1
