@@ -47,7 +47,7 @@ lint: $(VENV)/.test
 	$(BIN)/python -m explorer.lint
 
 unit: $(VENV)/.test
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 # One browser a worker: pages are measured and photographed undisturbed.
 browser: $(VENV)/.test chromium

@@ -19,6 +19,14 @@ settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever needs the compiled solver runs in one worker: on a new machine it is compiled once."""
+    for item in items:
+        if any(name in item.nodeid for name in ("solver", "cli_solve", "README")):
+            item.add_marker(pytest.mark.xdist_group("compiled"))
+
+
 @pytest.fixture
 def open_app():
     """Open a page of the app as a reader would, without a browser: `open_app("learn", lang="it")`."""

@@ -175,7 +175,8 @@ def visit(context: Contexts, server: str) -> Iterator[Callable[..., Visit]]:
     visits: list[Visit] = []
 
     def begin(size: tuple[int, int] = DESKTOP, scheme: str = "light", locale: str = "en-GB", **more) -> Visit:
-        page = context(size, color_scheme=scheme, locale=locale, **more).new_page()
+        how = {"color_scheme": scheme, "locale": locale, "reduced_motion": "reduce", **more}
+        page = context(size, **how).new_page()
         one = Visit(page, server)
         host = urlsplit(server).netloc
 
