@@ -57,6 +57,17 @@ def tab_to(page, selector: str, press: str = "Tab", most: int = 60) -> None:
     raise AssertionError(f"{selector} cannot be reached: {page.evaluate(FOCUSED)}")
 
 
+def wait_until_told(page) -> None:
+    """Wait until what an answer got back has come into view, above the row of controls."""
+    page.wait_for_function(
+        """() => {
+          const foot = document.querySelector(".st-key-steps_nav").getBoundingClientRect().top;
+          const { top, bottom } = document.querySelector(".graded").getBoundingClientRect();
+          return top >= 0 && bottom <= foot + 1;
+        }"""
+    )
+
+
 def test_a_lesson_is_gone_through_by_keyboard_alone(visit):
     lesson = COURSE.lesson("the-pack")
     one = visit()
@@ -107,6 +118,8 @@ def test_a_change_of_language_keeps_step_answer_focus_and_scroll(visit):
     page = one.goto("/learn", lang="en", lesson="trick-play", step="one-small-trump")
     page.locator(".st-key-answer_A button").click()
     page.locator(".graded.wrong").wait_for()
+    wait_until_told(page)
+    one.settle()
     page.get_by_role("button", name="Italiano").focus()
     before = page.evaluate("document.querySelector('.stMain').scrollTop")
     page.keyboard.press("Enter")
@@ -280,13 +293,7 @@ def test_what_an_answer_gets_back_comes_into_view(visit):
     page = one.goto("/learn", lang="en", lesson="trick-play", step="one-small-trump")
     page.locator(".st-key-answer_A button").click()
     page.locator(".graded.wrong").wait_for()
-    page.wait_for_function(
-        """() => {
-          const foot = document.querySelector(".st-key-steps_nav").getBoundingClientRect().top;
-          const { top, bottom } = document.querySelector(".graded").getBoundingClientRect();
-          return top >= 0 && bottom <= foot + 1;
-        }"""
-    )
+    wait_until_told(page)
 
 
 def test_the_answer_is_nowhere_in_the_page_before_it_is_given(visit):
