@@ -86,7 +86,7 @@ class PageContext:
 
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
-LEFT, SHOWN, LAB = "shell.left", "shell.shown", "shell.lab"
+LEFT, SHOWN, LAB, KEPT = "shell.left", "shell.shown", "shell.lab", "shell.kept"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -104,6 +104,10 @@ def run() -> None:
     st.set_page_config(layout="wide", initial_sidebar_state="collapsed")
     context = _resolve()
     st.session_state[CONTEXT] = context
+    values = {preference.name: st.session_state[preference.name] for preference in PREFERENCES}
+    st.session_state[KEPT] = {"lang": context.lang} | {
+        one.name: values[one.name] for one in PREFERENCES if values[one.name] != one.default
+    }
     pages = {
         name: st.Page(HERE / f"{name}.py", title=context.say.marked(title), default=name == "start")
         for name, title in TITLES.items()
@@ -260,10 +264,7 @@ def _language_chosen() -> None:
 
 def link_params(**more: str | int) -> dict[str, str]:
     """The query of a link inside the app: the reader's choices and what else the place needs."""
-    kept = {"lang": st.session_state["lang"]}
-    for preference in PREFERENCES:
-        if (value := st.session_state[preference.name]) != preference.default:
-            kept[preference.name] = value
+    kept: dict[str, str] = st.session_state[KEPT]
     return kept | {name: str(value) for name, value in more.items()}
 
 
