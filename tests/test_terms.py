@@ -98,6 +98,13 @@ def test_emphasis_stays_around_a_term():
     assert re.fullmatch(r"an \*<button [^>]*>auction</button>\*", marked)
 
 
+@pytest.mark.parametrize(
+    ("text", "held"), [("L’asta comincia.", "L’"), ("Vede l'asta.", "l'"), ("Prima dell’asta.", "dell’")]
+)
+def test_no_line_breaks_between_an_article_cut_short_and_its_term(text, held):
+    assert f'<span class="held">{held}<button' in mark_terms(text, "it")[0]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_marking_changes_no_word_of_the_lessons(lang):
     keys = set()

@@ -76,6 +76,9 @@ def find_terms(text: str, lang: str) -> Iterator[tuple[int, int, str]]:
         yield found.start(), found.end(), key
 
 
+_SHORT_ARTICLE = re.compile(r"\w+[’']\Z")
+
+
 def _plain(said: str) -> str:
     return re.sub(r"\s", " ", said)
 
@@ -98,7 +101,12 @@ def mark_terms(
         if key in marked:
             continue
         marked.add(key)
-        parts += [text[done:start], _button(popover_id(key, side), text[start:end])]
+        button = _button(popover_id(key, side), text[start:end])
+        short = _SHORT_ARTICLE.search(text, done, start)
+        if short is None:
+            parts += [text[done:start], button]
+        else:  # a line may break before a button, but not between "l’" and its word
+            parts += [text[done : short.start()], f'<span class="held">{short[0]}{button}</span>']
         done = end
     return "".join([*parts, text[done:]]), frozenset(marked - set(seen))
 
