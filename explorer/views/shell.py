@@ -104,9 +104,8 @@ def run() -> None:
     st.set_page_config(layout="wide", initial_sidebar_state="collapsed")
     context = _resolve()
     st.session_state[CONTEXT] = context
-    values = {preference.name: st.session_state[preference.name] for preference in PREFERENCES}
     st.session_state[KEPT] = {"lang": context.lang} | {
-        one.name: values[one.name] for one in PREFERENCES if values[one.name] != one.default
+        one.name: value for one in PREFERENCES if (value := st.session_state[one.name]) != one.default
     }
     pages = {
         name: st.Page(HERE / f"{name}.py", title=context.say.marked(title), default=name == "start")
@@ -144,19 +143,18 @@ def open_page(name: Page) -> PageContext:
 
 
 BAR: tuple[Page, ...] = ("learn", "scoring", "rules", "glossary")
-"""The pages that the bar leads to, beside the labs."""
+"""The pages that the bar leads to; the labs come second among them."""
 
 
 def _bar(context: PageContext, here: Page) -> None:
     say = context.say
     with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
         st.html(f'<div class="brand">{inside("start", "Briscola Explorer")}</div>', width="content")
+        pages = [way(name, say.marked(TITLES[name]), f"page-{name}", name == here) for name in BAR]
         lab: Page = st.session_state.get(LAB, LABS[0])
         # Translators: Leads to the labs, where readers try another card, another bid or another rule.
-        labs = way(lab, say.ptext("page", "What if?"), "page-labs", here in LABS)
-        others = {name: way(name, say.marked(TITLES[name]), f"page-{name}", name == here) for name in BAR}
-        pages = "".join([others.pop("learn"), labs, *others.values()])
-        st.html(f'<div class="pages">{pages}</div>', width="content")
+        pages.insert(1, way(lab, say.ptext("page", "What if?"), "page-labs", here in LABS))
+        st.html(f'<div class="pages">{"".join(pages)}</div>', width="content")
         _languages(
             key="languages",
             data={
