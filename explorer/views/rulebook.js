@@ -204,6 +204,13 @@ function reach(node) {
   node.focus({ preventScroll: true });
 }
 
+// Back before the other page was drawn: this one is still here, but it was left at its top.
+addEventListener("popstate", ({ isTrusted }) => {
+  const article = isTrusted && document.querySelector(".rulebook article.chosen");
+  const asked = [...new URLSearchParams(location.search).values()];
+  if (article && asked.includes(article.dataset.key)) reach(article);
+});
+
 function filter(root, data) {
   const words = soughtIn(root);
   const fits = (text) => words.every((word) => text.includes(word));

@@ -38,10 +38,18 @@ def test_the_address_opens_at_its_rule_and_so_do_reload_and_back(visit, key):
     one.settle()
     expect(article(page, key)).to_be_focused()
     page.locator(".pages .page-scoring").click()
-    page.wait_for_url(re.compile("/scoring"))
+    expect(page.locator(".rulebook")).to_have_count(0)
     page.go_back()
     expect(article(page, key)).to_be_in_viewport()
     expect(article(page, key)).to_be_focused()
+
+
+def test_back_before_the_other_page_is_drawn_finds_the_rule_in_view(visit):
+    page = visit().goto("/rules", lang="en", rule="trick.trump")
+    expect(article(page, "trick.trump")).to_be_focused()
+    page.evaluate("document.querySelector('.pages .page-scoring').click(); history.back()")
+    expect(article(page, "trick.trump")).to_be_in_viewport()
+    expect(article(page, "trick.trump")).to_be_focused()
 
 
 def test_following_a_title_puts_its_rule_into_the_address(visit):
