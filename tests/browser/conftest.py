@@ -5,8 +5,8 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
@@ -102,8 +102,8 @@ class Visit:
 
     page: Page
     base: str
-    foreign: list[str] = field(default_factory=list)
-    complaints: list[str] = field(default_factory=list)
+    foreign: list[str]
+    complaints: list[str]
 
     def goto(self, path: str = "/", **params: str | int) -> Page:
         """Open a page of the app and wait until it stands still."""
@@ -149,55 +149,70 @@ class Visit:
         return faults(self.page, colours=colours)
 
 
-Contexts = Callable[..., BrowserContext]
+Tab = Callable[..., AbstractContextManager[Page]]
 
 
 @pytest.fixture(scope="session")
-def context(browser: Browser) -> Iterator[Contexts]:
-    """A browser's profile for each kind of screen and reader, whose cache the visits share."""
-    kept: dict[str, BrowserContext] = {}
+def tab(browser: Browser) -> Iterator[Tab]:
+    """A tab for a kind of screen and reader: `with tab(PHONE, listeners, color_scheme="dark") as page`.
 
-    def of(size: tuple[int, int], **kind) -> BrowserContext:
+    A tab is used again with nothing kept but the browser's cache: its next page opens in half the time.
+    """
+    contexts: dict[str, BrowserContext] = {}
+    free: dict[str, list[Page]] = {}
+
+    @contextmanager
+    def use(size: tuple[int, int], listeners: dict[str, Callable], **kind) -> Iterator[Page]:
         name = repr((size, sorted(kind.items())))
-        if name not in kept:
-            kept[name] = browser.new_context(viewport={"width": size[0], "height": size[1]}, **kind)
-            kept[name].set_default_timeout(60_000)  # a machine may be busy with other workers
-        return kept[name]
+        viewport = {"width": size[0], "height": size[1]}
+        if name not in contexts:
+            contexts[name] = browser.new_context(viewport=viewport, **kind)
+            contexts[name].set_default_timeout(60_000)  # a machine may be busy with other workers
+        page = free[name].pop() if free.get(name) else contexts[name].new_page()
+        for event, listener in listeners.items():
+            page.on(event, listener)
+        yield page
+        for event, listener in listeners.items():
+            page.remove_listener(event, listener)
+        # Leave for an address of the same server: the browser keeps its process, and what it compiled.
+        page.goto("{0.scheme}://{0.netloc}/_stcore/health".format(urlsplit(page.url)))
+        page.evaluate("sessionStorage.clear(); localStorage.clear()")
+        page.set_viewport_size(viewport)
+        page.context.new_cdp_session(page).send("Page.resetNavigationHistory")
+        free.setdefault(name, []).append(page)
 
-    yield of
-    for one in kept.values():
-        one.close()
+    yield use
+    for context in contexts.values():
+        context.close()
 
 
 @pytest.fixture
-def visit(context: Contexts, server: str) -> Iterator[Callable[..., Visit]]:
+def visit(tab: Tab, server: str) -> Iterator[Callable[..., Visit]]:
     """Open a visit: `visit(size=PHONE, scheme="dark", locale="it-IT")`; ends with the checks."""
+    host = urlsplit(server).netloc
     visits: list[Visit] = []
 
     def begin(size: tuple[int, int] = DESKTOP, scheme: str = "light", locale: str = "en-GB", **more) -> Visit:
-        how = {"color_scheme": scheme, "locale": locale, "reduced_motion": "reduce", **more}
-        page = context(size, **how).new_page()
-        one = Visit(page, server)
-        host = urlsplit(server).netloc
+        foreign: list[str] = []
+        complaints: list[str] = []
 
         def note_request(request) -> None:
             parts = urlsplit(request.url)
             if parts.scheme not in {"data", "blob"} and parts.netloc != host:
-                one.foreign.append(request.url)
+                foreign.append(request.url)
 
-        page.on("request", note_request)
-        page.on("websocket", note_request)
-        page.on("pageerror", lambda error: one.complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda message: one.complaints.append(message.text) if message.type == "error" else None,
-        )
-        visits.append(one)
-        return one
+        listeners = {
+            "request": note_request,
+            "websocket": note_request,
+            "pageerror": lambda error: complaints.append(str(error)),
+            "console": lambda message: complaints.append(message.text) if message.type == "error" else None,
+        }
+        how = {"color_scheme": scheme, "locale": locale, "reduced_motion": "reduce", **more}
+        visits.append(Visit(tabs.enter_context(tab(size, listeners, **how)), server, foreign, complaints))
+        return visits[-1]
 
-    yield begin
+    with ExitStack() as tabs:
+        yield begin
     for one in visits:
-        foreign, complaints = [*one.foreign], [*one.complaints]  # a script cut off half-way would complain
-        one.page.close()
-        assert foreign == [], "a page asked another host"
-        assert complaints == [], "a page complained in the console"
+        assert one.foreign == [], "a page asked another host"
+        assert one.complaints == [], "a page complained in the console"

@@ -1,6 +1,7 @@
 """The card grid in a real browser: keyboard, focus, fast presses, phone width, colours, axe."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from urllib.parse import urlencode
 
 import pytest
@@ -20,21 +21,19 @@ def grid_server(tmp_path_factory) -> Iterator[str]:
 
 
 @pytest.fixture
-def grid(context, grid_server):
+def grid(tab, grid_server):
     """Open the grid: `grid(360, live="no")`."""
-    pages, errors = [], []
+    errors = []
 
     def open_grid(width: int = 1000, *, scheme: str = "light", **params) -> Page:
-        page = context((width, 700), color_scheme=scheme).new_page()
-        pages.append(page)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        listeners = {"pageerror": lambda error: errors.append(str(error))}
+        page = tabs.enter_context(tab((width, 700), listeners, color_scheme=scheme))
         page.goto(f"{grid_server}/?{urlencode({'lang': 'en', **params})}")
         page.locator('[data-test-script-state="notRunning"] .pack-grid').wait_for()
         return page
 
-    yield open_grid
-    for page in pages:
-        page.close()
+    with ExitStack() as tabs:
+        yield open_grid
     assert errors == []
 
 

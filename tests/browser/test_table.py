@@ -1,6 +1,7 @@
 """The card table in a real browser: keyboard, focus, double clicks, phone width, axe, motion, messages."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from urllib.parse import urlencode
 
 import pytest
@@ -37,9 +38,9 @@ def frames() -> list[bytes]:
 
 
 @pytest.fixture
-def table(context, table_server, frames):
+def table(tab, table_server, frames):
     """Open the table: `table(360, ply=8, seat="all")`."""
-    pages, foreign, errors = [], [], []
+    foreign, errors = [], []
 
     def note_request(request) -> None:
         if not request.url.startswith((table_server, "data:", "blob:")):
@@ -48,22 +49,20 @@ def table(context, table_server, frames):
     def note_frame(frame) -> None:
         frames.append(frame if isinstance(frame, bytes) else frame.encode())
 
-    def open_table(
-        width: int = 1000, *, script: str = "", scheme: str = "light", motion: str = "reduce", **params
-    ) -> Page:
-        page = context((width, 900), color_scheme=scheme, reduced_motion=motion).new_page()
-        pages.append(page)
-        page.add_init_script(script)
-        page.on("request", note_request)
-        page.on("websocket", lambda socket: socket.on("framereceived", note_frame))
-        page.on("pageerror", lambda error: errors.append(str(error)))
+    def open_table(width: int = 1000, *, scheme: str = "light", motion: str = "reduce", **params) -> Page:
+        listeners = {
+            "request": note_request,
+            "websocket": lambda socket: socket.on("framereceived", note_frame),
+            "pageerror": lambda error: errors.append(str(error)),
+        }
+        kind = {"color_scheme": scheme, "reduced_motion": motion}
+        page = tabs.enter_context(tab((width, 900), listeners, **kind))
         page.goto(f"{table_server}/?{urlencode({'lang': 'en', **params})}")
         page.locator('[data-test-script-state="notRunning"] .table').wait_for()
         return page
 
-    yield open_table
-    for page in pages:
-        page.close()
+    with ExitStack() as tabs:
+        yield open_table
     assert errors == []
     assert foreign == []
 
@@ -278,18 +277,21 @@ def test_axe_finds_nothing(table, scheme, params):
 
 
 COUNT_ANIMATIONS = """
-window.slid = 0;
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...how) {
-  if (this.closest(".table")) window.slid += 1;
-  return animate.apply(this, how);
-};
+() => {
+  window.slid = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    if (this.closest(".table")) window.slid += 1;
+    return animate.apply(this, how);
+  };
+}
 """
 
 
 @pytest.mark.parametrize(("motion", "slides"), [("no-preference", True), ("reduce", False)])
 def test_a_played_card_slides_unless_motion_is_unwanted(table, motion, slides):
-    page = table(ply=FIRST_PLAY, motion=motion, script=COUNT_ANIMATIONS)
+    page = table(ply=FIRST_PLAY, motion=motion)
+    page.evaluate(COUNT_ANIMATIONS)
     own_hand(page).first.click()
     told(page, 1)
     expect(page.locator(".trick > li")).to_have_count(1)
