@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint unit browser bench proof format pot font chromium clean
+.PHONY: help run test lint style types content unit browser bench proof format pot font chromium clean
 
 help:
 	@echo 'make run      open the app (PORT=8501)'
@@ -30,9 +30,10 @@ $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/.python
 	@$(PIP) install -c constraints.txt -e .
 	@touch $@
 
+# What the tests use is compiled when it is first used, by two of them at a time.
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.python
 	@echo 'Installing the app and its test tools ...'
-	@$(PIP) install -c constraints.txt -e '.[test]'
+	@$(PIP) install --no-compile -c constraints.txt -e '.[test]'
 	@touch $@ $(VENV)/.run
 
 run: $(VENV)/.run
@@ -41,9 +42,16 @@ run: $(VENV)/.run
 test: lint unit browser
 
 lint: $(VENV)/.test
+	@$(MAKE) --no-print-directory -j2 types style content
+
+style: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(VENV)/.test
 	$(BIN)/mypy
+
+content: $(VENV)/.test
 	$(BIN)/python -m explorer.lint
 
 unit: $(VENV)/.test
