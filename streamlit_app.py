@@ -8,10 +8,10 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 if get_script_run_ctx(suppress_warning=True) is None:
-    from explorer.server import LAYERS, say_sorry, serve
+    from explorer.server import LAYERS, say_sorry, serve, working
 
     # Written out here, since `streamlit run` looks for this very line.
-    app = st.App(__file__, middleware=LAYERS, on_script_error=say_sorry)
+    app = st.App(__file__, middleware=LAYERS, lifespan=working, on_script_error=say_sorry)
     if __name__ == "__main__":
         serve(app)
 else:

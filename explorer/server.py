@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import logging
 import os
@@ -9,6 +10,7 @@ import re
 import socket
 import sys
 import webbrowser
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from html import escape
 from http import HTTPStatus
@@ -26,8 +28,11 @@ from streamlit import config
 
 from explorer.hosts import KnownHosts, request_language, weighted
 from explorer.i18n import LANGUAGES, N_, Language, preferred, speaker_or_english
+from explorer.solving_queue import queue
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PAGES = ("/", "/learn", "/trick", "/auction", "/deal", "/scoring", "/rules", "/glossary", "/compare")
@@ -288,6 +293,19 @@ class SafeHeaders:
 
 LAYERS = tuple(Middleware(layer) for layer in (SafeHeaders, KnownHosts, PackedAssets, FirstPage, FilesOnly))
 """What every request passes on its way to Streamlit, outermost first."""
+
+
+FIRST_PAGES = 3.0
+"""Seconds that belong to those who open the app first; then the solver is made ready."""
+
+
+@asynccontextmanager
+async def working(_: st.App) -> AsyncIterator[None]:
+    """While the server runs: the solver is made ready in a thread, and what it works on ends at the end."""
+    later = asyncio.get_running_loop().call_later(FIRST_PAGES, queue().prepare)
+    yield
+    later.cancel()
+    queue().close()
 
 
 def say_sorry(error: Exception) -> bool:

@@ -20,7 +20,7 @@ LAYERS = (
         "explorer.tree_files",
         "explorer.sealing",
     ),
-    ("explorer.analysis", "explorer.course"),
+    ("explorer.analysis", "explorer.course", "explorer.solving_queue"),
     ("explorer.i18n",),
     ("explorer.charts", "explorer.table"),
     ("explorer.views", "explorer.lint", "explorer.cli", "explorer.server", "explorer.hosts"),

@@ -21,6 +21,7 @@ from explorer.server import (
     SafeHeaders,
     canonical_address,
     is_page,
+    working,
 )
 
 LONG = b"card " * 2000
@@ -355,3 +356,30 @@ def test_an_error_is_told_in_one_sentence_and_logged_in_full(caplog):
     assert "secret" not in told.value
     assert not app.exception
     assert "a secret of the machine" in caplog.text
+
+
+def test_the_solver_is_made_ready_after_the_first_pages_and_its_work_ends_with_the_server(monkeypatch):
+    done = []
+
+    class Noting:
+        def prepare(self):
+            done.append("prepare")
+            ready.set()
+
+        def close(self):
+            done.append("close")
+
+    async def run(wait):
+        async with working(None):
+            assert done == []
+            if wait:
+                await ready.wait()
+
+    monkeypatch.setattr("explorer.server.queue", Noting)
+    monkeypatch.setattr("explorer.server.FIRST_PAGES", 0)
+    ready = asyncio.Event()
+    asyncio.run(run(wait=True))
+    assert done == ["prepare", "close"]
+    done.clear()
+    asyncio.run(run(wait=False))
+    assert done == ["close"]

@@ -50,6 +50,9 @@ class CardScale(_Strict):
             raise ValueError("order must name each of the ten ranks once")
         return self
 
+    def __hash__(self) -> int:
+        return hash((self.order, *map(self.value, self.order), self.parts))
+
     @cached_property
     def strength(self) -> dict[Rank, int]:
         """Each rank's place from the bottom: the weakest is 0."""

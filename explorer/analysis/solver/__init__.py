@@ -9,16 +9,23 @@ not part of it: for a sweep in tricks a side may do well to give points away.
 Everybody sees all cards here, the partner's secret too: this tells what the cards held, not what a seat
 could have known.
 
-Importing this imports numba, which takes a while: screens and commands do so where they need it, and a
-server calls `prepare` in a thread at its start. Up to five tricks are answered at once; a whole deal may
-take minutes and a hundred megabytes, or end as an interval.
+What is named here by its first use brings numba along, which takes a while to import: whoever only looks at
+answers and positions has neither. A server calls `prepare` in a thread at its start. Up to five tricks are
+answered at once; a whole deal may take minutes and a hundred megabytes, or end as an interval.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from explorer.analysis.solver.answers import CardValue, Interval, Solution
-from explorer.analysis.solver.asking import Limits
 from explorer.analysis.solver.position import Position, position_of
-from explorer.analysis.solver.solving import prepare, reaches, solve, solve_position
 from explorer.deal_problems import Unsolvable
+
+if TYPE_CHECKING:
+    from explorer.analysis.solver.asking import Limits
+    from explorer.analysis.solver.solving import prepare, reaches, solve, solve_position
 
 __all__ = [
     "CardValue",
@@ -33,3 +40,12 @@ __all__ = [
     "solve",
     "solve_position",
 ]
+
+_COMPILED = {"Limits": "asking"} | dict.fromkeys(("prepare", "reaches", "solve", "solve_position"), "solving")
+"""What is imported at its first use, and from where."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _COMPILED:
+        raise AttributeError(name)
+    return getattr(import_module(f"{__name__}.{_COMPILED[name]}"), name)
