@@ -146,8 +146,15 @@ class SidesNotKnown:
     where: str
 
 
-NotSolvable = PlayNotBegun | HandsNotKnown | SidesNotKnown
-"""What a deal lacks to be solved with open hands."""
+@dataclass(frozen=True, slots=True)
+class NoAuctionThere:
+    """A fragment, of which nobody knows how its hands came about and what was bid on them."""
+
+    where: str
+
+
+NotSolvable = PlayNotBegun | HandsNotKnown | SidesNotKnown | NoAuctionThere
+"""What a deal lacks to be solved with open hands, or for a seat's chances in it."""
 
 DealProblem = (
     InputProblem
@@ -197,7 +204,7 @@ class LineError(InputError):
 
 
 class Unsolvable(InputError):
-    """Raised for a deal that cannot be solved with open hands; `problem` says what it lacks."""
+    """Raised for a deal that cannot be solved, or has no chances; `problem` says what it lacks."""
 
     problem: NotSolvable
 

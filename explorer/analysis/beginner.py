@@ -21,20 +21,22 @@ from explorer.rules.tricks import trick_points, winning_place
 
 # How many card points the declarer's side may hope for: something to start from, then more for
 # every trump held and for the card called. The figures fit deals that beginners played.
-_START = 26
-_TRUMP = dict(zip(Rank, (18, 14, 8, 7, 6, 5, 4, 3, 3, 3), strict=True))
-_ALONE = 30
+START = 26
+TRUMP = dict(zip(Rank, (18, 14, 8, 7, 6, 5, 4, 3, 3, 3), strict=True))
+ALONE = 30
 """What a declarer hopes for less when nobody helps."""
 
-_CONTROL = dict(zip(Rank, (12, 11, 10, 9, 9, 8, 8, 7, 7, 7), strict=True))
+CONTROL = dict(zip(Rank, (12, 11, 10, 9, 9, 8, 8, 7, 7, 7), strict=True))
 """What a trump kept for later is worth beyond its own points, with the whole deal to come."""
-_WAITING = 0.3
+WAITING = 0.3
 """How much of a plain card's points a safer trick may save."""
-_SECRET = 4
+SECRET = 4
 """What it is worth to the partner not to be known yet."""
-_FAITH = 0.5
+SECRET_UNTIL = 0.3
+"""The part of the deal still to come with which a secret ceases to be worth anything."""
+FAITH = 0.5
 """How often a friend who may hold a better card is taken to play it."""
-_COMING = 2
+COMING = 2
 """The points that each card still to come may bring into a trick."""
 
 
@@ -68,8 +70,8 @@ def choose(view: Sight) -> Action:
 
 def hope(hand: Hand, called: Card) -> int:
     """The card points that a hand may hope for with the holder of this card as its partner."""
-    held = sum(_TRUMP[card.rank] for card in hand if card is not None and card.suit is called.suit)
-    return _START + held + (-_ALONE if called in hand else _TRUMP[called.rank])
+    held = sum(TRUMP[card.rank] for card in hand if card is not None and card.suit is called.suit)
+    return START + held + (-ALONE if called in hand else TRUMP[called.rank])
 
 
 def _bid(deal: Deal, seat: Seat) -> InAuction:
@@ -170,7 +172,7 @@ def _gain(deal: Deal, play: Playing, card: Card, trust: tuple[float, ...], unsee
     cards = (*play.cards, card)
     place = winning_place(cards, trump, scale)
     winner = play.leader.after(place, seats)
-    stake = trick_points(cards, scale) + _COMING * (seats - len(cards))
+    stake = trick_points(cards, scale) + COMING * (seats - len(cards))
 
     beating = [other for other in unseen if winning_place((*cards, other), trump, scale) == len(cards)]
     trumps = sum(other.suit is trump for other in beating)
@@ -184,16 +186,16 @@ def _gain(deal: Deal, play: Playing, card: Card, trust: tuple[float, ...], unsee
         if trust[other] == trust[winner] == 1:
             continue  # a friend lets the trick be
         size = len(play.hands[other])
-        takes = _holds(plain, size, len(unseen))
-        takes += (1 - takes) * _holds(trumps, size, len(unseen)) * appetite
+        takes = holds(plain, size, len(unseen))
+        takes += (1 - takes) * holds(trumps, size, len(unseen)) * appetite
         if trust[other] > 0:
-            takes *= _FAITH
+            takes *= FAITH
         share += left * takes * trust[other]
         left *= 1 - takes
     return stake * (share + left * trust[winner])
 
 
-def _holds(good: int, size: int, unseen: int) -> float:
+def holds(good: int, size: int, unseen: int) -> float:
     """The chance that a hand of this size holds one or more of so many good cards among the unseen."""
     size = min(size, unseen)
     return 1 - comb(unseen - good, size) / comb(unseen, size) if unseen else 0.0
@@ -209,8 +211,8 @@ def _price(deal: Deal, play: Playing, card: Card) -> float:
     later = (tricks - 1 - len(play.tricks)) / (tricks - 1)
     points = deal.profile.scale.value(card.rank)
     if card.suit is not fixed.trump:
-        return _WAITING * points * later
+        return WAITING * points * later
     if not later:
         return 0.0
-    secret = _SECRET if card is fixed.called and later > 0.3 else 0.0
-    return points + _CONTROL[card.rank] * later + secret
+    secret = SECRET if card is fixed.called and later > SECRET_UNTIL else 0.0
+    return points + CONTROL[card.rank] * later + secret

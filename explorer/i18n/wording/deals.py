@@ -12,6 +12,7 @@ from explorer.deal_problems import (
     IllegalMove,
     MissingAuction,
     NestedTooDeep,
+    NoAuctionThere,
     NoLongerKept,
     NotABid,
     NotABranch,
@@ -122,6 +123,7 @@ DEAL_PROBLEMS: Mapping[type, Words] = {
         "this line is to begin with a different one."
     ),
     TooManyLines: N_("%(where)s: %(found)s lines are found; at most %(most)s are expected."),
+    NoAuctionThere: N_("%(where)s: this is a fragment; a deal that begins with its auction is expected."),
     PlayNotBegun: N_("%(where)s: the play has not begun; a position in the tricks is expected."),
     HandsNotKnown: N_("%(where)s: some cards are not known; all hands are expected."),
     SidesNotKnown: N_(
