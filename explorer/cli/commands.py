@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from explorer.cli.arguments import Parser
+from explorer.cli.chances import MOST_WORLDS, WORLDS, looked, looked_report, tell_looked
 from explorer.cli.report import lines_report, refusal, report
 from explorer.cli.solving import SECONDS, before_trick, solved, solved_report, tell_solved, whole_number
 from explorer.cli.telling import tell, tell_lines
@@ -158,6 +159,26 @@ def _parser(say: Speaker) -> Parser:
     )
     solve.set_defaults(command=_solve)
 
+    chances = commands.add_parser(
+        "chances",
+        say=say,
+        parents=[common],
+        help=say.text("tell what one seat can know: the partner, the target"),
+    )
+    chances.add_argument("file", metavar=file, help=say.text("a deal file, or - for standard input"))
+    chances.add_argument("--seat", required=True, help=say.text("the seat that looks on, by its letter"))
+    chances.add_argument("--json", action="store_true", help=say.text("answer as JSON"))
+    chances.add_argument("--trick", help=say.text("begin before this trick instead of where the file ends"))
+    chances.add_argument(
+        "--worlds",
+        default=str(WORLDS),
+        help=say.text("deal the hidden cards so many times, %(worlds)s by itself", worlds=WORLDS),
+    )
+    chances.add_argument(
+        "--seed", default="1", help=say.text("a number; the same number gives the same answer")
+    )
+    chances.set_defaults(command=_chances)
+
     lint = commands.add_parser(
         "lint", say=say, parents=[common], help=say.text("check lessons, deals and catalogs")
     )
@@ -201,6 +222,20 @@ def _solve(chosen: argparse.Namespace, say: Speaker) -> int:
         _print_json(solved_report(found))
     else:
         print("\n".join(tell_solved(found, say)))
+    return FINE
+
+
+def _chances(chosen: argparse.Namespace, say: Speaker) -> int:
+    count = whole_number(chosen.worlds, "--worlds", highest=MOST_WORLDS)
+    trick = None if chosen.trick is None else whole_number(chosen.trick, "--trick")
+    source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
+    deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
+    at = deal if trick is None else before_trick(deal, trick)
+    found = looked(at, source, chosen.seat, count, _seed(chosen.seed))
+    if chosen.json:
+        _print_json(looked_report(found))
+    else:
+        print("\n".join(tell_looked(found, say)))
     return FINE
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from explorer.analysis.chances import bidding, playing
-from explorer.analysis.chances.estimate import Chance, chance, effective, weights_of
+from explorer.analysis.chances.estimate import Chance, certain, chance, effective, weights_of
 from explorer.analysis.chances.knowledge import called_card, known, seats_of
 from explorer.analysis.chances.many import many
 from explorer.analysis.chances.worlds import drawn, every
@@ -71,8 +71,13 @@ def weighed(view: Sight, count: int = COUNT, seed: int = 1) -> Weighed | None:
     weights = weights_of(bidding.follow(worlds, deal, judged) + played)
     even = np.full(len(owners), 1 / len(owners))
     reached = playing.play_out(tables) >= deal.play.declaration.target
+    partners = tuple(
+        # What counting settles is settled, however few worlds were drawn.
+        certain(float(share)) if share in {0, 1} else chance(tables.holder == seat, weights, exact=exact)
+        for seat, share in zip(seats_of(deal), found.chances(called), strict=True)
+    )
     return Weighed(
-        tuple(chance(tables.holder == seat, weights, exact=exact) for seat in seats_of(deal)),
+        partners,
         chance(reached, weights, exact=exact),
         chance(reached, even, exact=exact),
         len(owners),

@@ -21,6 +21,10 @@ SURE = 1.959963984540054
 """Standard deviations to either side that hold 95 % of a normal distribution."""
 
 
+_DIGITS = 12
+"""Decimals that adding up weights leaves to be trusted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
     """A chance from 0 to 1, and the interval of 95 % that it lies in; `low` equals `high` when exact."""
@@ -62,5 +66,10 @@ def effective(weights: Floats) -> float:
 
 def chance(holds: Bools, weights: Floats, *, exact: bool) -> Chance:
     """The chance of what holds in some worlds; `exact` says that these are all the worlds there are."""
-    share = float(np.clip(weights[holds].sum(), 0.0, 1.0))
-    return Chance(share, share, share) if exact else wilson(share, effective(weights))
+    share = min(1.0, round(float(weights[holds].sum()), _DIGITS))
+    return certain(share) if exact else wilson(share, effective(weights))
+
+
+def certain(share: float) -> Chance:
+    """A chance that is known."""
+    return Chance(share, share, share)
