@@ -30,7 +30,7 @@ def find(slug: str, name: str):
 
 def unmarked(text: str) -> str:
     """A text without the buttons around its terms."""
-    text = re.sub(r'<span class=\\?"held\\?">(.*?</button>)</span>', r"\1", text)
+    text = re.sub(r'<span class=\\?"held\\?">([^<]*<button.*?</button>[^<]*)</span>', r"\1", text)
     return re.sub(r'<button type=\\?"button\\?" class=\\?"term\\?"[^>]*>(.*?)</button>', r"\1", text)
 
 

@@ -1,6 +1,7 @@
 """The deal lab through one seat's eyes, and the way into it from a lesson."""
 
 import json
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -17,7 +18,7 @@ from explorer.views import deal_place
 from explorer.views.deal import _file
 from explorer.views.deal_place import Here
 from tests.deal_lab_page import EXAMPLE, facts, keys, play, tree_at
-from tests.learn_page import STEPS, press, send, tables, texts
+from tests.learn_page import STEPS, links, press, send, tables, texts
 
 
 def hidden_cards(now):
@@ -142,10 +143,9 @@ def test_the_file_of_one_seat_holds_what_that_seat_knows():
 
 def onward(app):
     return [
-        dict(pair.split("=", 1) for pair in node.proto.query_string.split("&"))
-        for node in app.get("page_link")
-        if "pos=" in node.proto.query_string
-        and ("deal=" in node.proto.query_string or "sealed=" in node.proto.query_string)
+        dict(parse_qsl(query))
+        for query in links(app)
+        if "pos=" in query and ("deal=" in query or "sealed=" in query)
     ]
 
 

@@ -105,6 +105,21 @@ def test_no_line_breaks_between_an_article_cut_short_and_its_term(text, held):
     assert f'<span class="held">{held}<button' in mark_terms(text, "it")[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "before", "after"),
+    [
+        ("a vaza, e", "", ","),
+        ("a (vaza).", r"\(", r"\)\."),
+        ("«vaza»!", "«", "»!"),
+        ("a *vaza*; e", r"\*", r"\*;"),
+        ("a **vaza, não**", "", ","),
+    ],
+)
+def test_no_line_breaks_between_a_term_and_the_signs_around_it(text, before, after):
+    held = rf'<span class="held">{before}<button [^>]*>vaza</button>{after}</span>'
+    assert re.search(held, mark_terms(text, "pt")[0])
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_marking_changes_no_word_of_the_lessons(lang):
     keys = set()

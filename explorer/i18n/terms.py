@@ -76,7 +76,17 @@ def find_terms(text: str, lang: str) -> Iterator[tuple[int, int, str]]:
         yield found.start(), found.end(), key
 
 
-_SHORT_ARTICLE = re.compile(r"\w+[’']\Z")
+# What a line may not break off a term: an article cut short, signs before and after, emphasis around it.
+_BEFORE = re.compile(r"(?:\w+[’']|[(«“])?([*_]*)\Z")
+_AFTER = re.compile(r"([*_]*)[,.;:!?…)»”]*")
+
+
+def _around(text: str, done: int, start: int, end: int) -> tuple[str, str]:
+    """What stands right before and after a term and stays with it; a browser may break around a button."""
+    before, after = next(_BEFORE.finditer(text, done, start)), next(_AFTER.finditer(text, end))
+    if before[1] == after[1]:
+        return before[0], after[0]
+    return "" if before[1] else before[0], "" if after[1] else after[0]
 
 
 def _plain(said: str) -> str:
@@ -102,12 +112,12 @@ def mark_terms(
             continue
         marked.add(key)
         button = _button(popover_id(key, side), text[start:end])
-        short = _SHORT_ARTICLE.search(text, done, start)
-        if short is None:
-            parts += [text[done:start], button]
-        else:  # a line may break before a button, but not between "l’" and its word
-            parts += [text[done : short.start()], f'<span class="held">{short[0]}{button}</span>']
-        done = end
+        before, after = _around(text, done, start, end)
+        held = f"{before}{button}{after}"
+        if (before + after).strip("*_"):
+            held = f'<span class="held">{held}</span>'
+        parts += [text[done : start - len(before)], held]
+        done = end + len(after)
     return "".join([*parts, text[done:]]), frozenset(marked - set(seen))
 
 

@@ -2,6 +2,7 @@
 // does, and decides nothing. The DOM is patched by card id, so focus, hover and motion survive every rerun.
 const SVG = "http://www.w3.org/2000/svg";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const lying = ({ seats, trick }) => JSON.stringify([trick, ...seats.map(({ hand }) => hand)].map((row) => row.map(({ id }) => id)));
 
 function svg(className, box, html) {
   const node = document.createElementNS(SVG, "svg");
@@ -205,7 +206,7 @@ class Table {
   }
 
   show(data, send) {
-    const before = this.data && !still() ? this.lie() : null;
+    const before = this.data && !still() && lying(this.data) !== lying(data) ? this.lie() : null;
     const focused = this.host.activeElement;
     const hand = focused && focused.closest(".hand");
     const at = hand ? [...hand.children].indexOf(focused.parentNode) : -1;

@@ -146,23 +146,21 @@ def _bar(
     """Where one is in the course, and the two ways to go through a lesson."""
     say = page.say
     number = course.slugs.index(slug) + 1
-    with st.container(key="lesson_bar", horizontal=True, vertical_alignment="center", gap="small"):
-        shell.link("learn", say.text("All lessons"), key="to_contents")
-        title = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
-        # Translators: %(profile)s is the name of a set of rules: what a lesson teaches.
-        rules = say.text("Rules: %(profile)s", profile=named.name(course.profile.id, say))
-        others = shell.inside("compare", say.text("Other rules"), **_beside(course))
-        st.html(
-            f'<div class="lesson-head"><h1 class="lesson-title">{escape(title)}</h1>'
-            f'<p class="taught">{escape(rules)} · {others}</p></div>',
-            width="content",
-        )
-        if reads:
-            shell.link("learn", say.text("Step by step"), key="mode", lesson=slug, step=step_id)
-        else:
-            shell.link(
-                "learn", say.text("Read as one page"), key="mode", lesson=slug, step=step_id, mode="read"
-            )
+    contents = shell.way("learn", say.text("All lessons"), "to-contents")
+    title = say.text("%(number)s. %(heading)s", number=number, heading=spoken(prose.title, say))
+    # Translators: %(profile)s is the name of a set of rules: what a lesson teaches.
+    rules = say.text("Rules: %(profile)s", profile=named.name(course.profile.id, say))
+    others = shell.inside("compare", say.text("Other rules"), **_beside(course))
+    if reads:
+        mode = shell.way("learn", say.text("Step by step"), "to-mode", lesson=slug, step=step_id)
+    else:
+        label = say.text("Read as one page")
+        mode = shell.way("learn", label, "to-mode", lesson=slug, step=step_id, mode="read")
+    st.html(
+        f'<div class="lesson-bar">{contents}<div class="lesson-head"><h1 class="lesson-title">'
+        f'{escape(title)}</h1><p class="taught">{escape(rules)} · {others}</p></div>'
+        f"{mode}</div>"
+    )
 
 
 if __name__ == "__main__":

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+import streamlit as st
 
 from explorer.compact import pack
 from explorer.course.positions import Replay
@@ -16,14 +19,20 @@ if TYPE_CHECKING:
     from explorer.views.place import Spot
 
 
+_packed = lru_cache(maxsize=512)(pack)
+"""Links of deals that were shown: a lesson shows the same ones again and again."""
+
+
 def show(spot: Spot, say: Speaker, *, done: bool) -> None:
-    """Draw the link; a question offers it once it is answered, and nothing that follows goes with it."""
+    """Put down the link; a question offers it once it is answered, and nothing that follows goes with it."""
     deal, eyes = _deal(spot) if done or spot.step.ask is None else None, spot.step.eyes
     if deal is None or eyes == ():
         return
-    place = {"deal": pack(deal)} if eyes is None else {"sealed": sealed(pack(deal)), "eyes": eyes[0].name}
+    packed = _packed(deal)
+    place = {"deal": packed} if eyes is None else {"sealed": sealed(packed), "eyes": eyes[0].name}
     label = say.text("Continue in the deal lab")
-    shell.link("deal", label, key="onward", pos=len(deal.actions), **place)
+    way = shell.inside("deal", label, pos=len(deal.actions), **place)
+    st.html(f'<p class="onward">{way}</p>')
 
 
 def _deal(spot: Spot) -> Deal | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
@@ -16,6 +18,8 @@ from explorer.problems import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from streamlit.navigation.page import StreamlitPage
 
     from explorer.i18n import Message
 
@@ -107,10 +111,8 @@ def run() -> None:
     st.session_state[KEPT] = {"lang": context.lang} | {
         one.name: value for one in PREFERENCES if (value := st.session_state[one.name]) != one.default
     }
-    pages = {
-        name: st.Page(HERE / f"{name}.py", title=context.say.marked(title), default=name == "start")
-        for name, title in TITLES.items()
-    }
+    made = _pages(tuple(context.say.marked(title) for title in TITLES.values()))
+    pages = {name: copy(page) for name, page in made.items()}  # a run marks the one it shows
     st.session_state[PAGES] = pages
     current = st.navigation(list(pages.values()), position="hidden")
     here: Page = next((name for name, page in pages.items() if page == current), "start")
@@ -132,6 +134,15 @@ def run() -> None:
                 notice(_told(context.say, message, facts))
 
 
+@lru_cache(maxsize=len(LANGUAGES) + 1)
+def _pages(titles: tuple[str, ...]) -> dict[Page, StreamlitPage]:
+    """The pages under their titles; each looks its file up on the disk, so they are made once a language."""
+    return {
+        name: st.Page(HERE / f"{name}.py", title=title, default=name == "start")
+        for name, title in zip(TITLES, titles, strict=True)
+    }
+
+
 def open_page(name: Page) -> PageContext:
     """Begin a page: its title goes to the browser, and what is known of its reader is returned."""
     context = cast("PageContext", st.session_state[CONTEXT])
@@ -150,10 +161,10 @@ def _bar(context: PageContext, here: Page) -> None:
     say = context.say
     with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
         st.html(f'<div class="brand">{inside("start", "Briscola Explorer")}</div>', width="content")
-        pages = [way(name, say.marked(TITLES[name]), f"page-{name}", name == here) for name in BAR]
+        pages = [way(name, say.marked(TITLES[name]), f"page-{name}", current=name == here) for name in BAR]
         lab: Page = st.session_state.get(LAB, LABS[0])
         # Translators: Leads to the labs, where readers try another card, another bid or another rule.
-        pages.insert(1, way(lab, say.ptext("page", "What if?"), "page-labs", here in LABS))
+        pages.insert(1, way(lab, say.ptext("page", "What if?"), "page-labs", current=here in LABS))
         st.html(f'<div class="pages">{"".join(pages)}</div>', width="content")
         _languages(
             key="languages",
@@ -288,10 +299,10 @@ def inside(page: Page, label: str, **more: str | int) -> str:
     return f'<a class="inside" href="{escape(address(page, **more))}">{escape(label)}</a>'
 
 
-def way(page: Page, label: str, name: str, current: bool) -> str:
+def way(page: Page, label: str, name: str, *, current: bool = False, **more: str | int) -> str:
     """A link to a page from a row of them; its `name` is its class, by which the focus finds it again."""
     now = ' aria-current="page"' if current else ""
-    return f'<a class="inside {name}" href="{escape(address(page))}"{now}>{escape(label)}</a>'
+    return f'<a class="inside {name}" href="{escape(address(page, **more))}"{now}>{escape(label)}</a>'
 
 
 def remember_address(page: Page, **more: str | int) -> None:

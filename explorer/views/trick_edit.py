@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Literal
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from explorer.table import GridPayload, TableProblem
     from explorer.views.trick_state import Bench
 
-TYPED, PROBLEM = "trick.typed", "trick.problem"
+TYPED, PROBLEM, EXAMPLE = "trick.typed", "trick.problem", "trick.example"
 NONE = "none"
 
 
@@ -95,14 +94,23 @@ def _problem(say: Speaker) -> None:
 
 
 def _examples(say: Speaker) -> None:
-    with st.popover(say.text("Start from an example"), key="examples", width="content"):
-        for code, example in trick_state.EXAMPLES.items():
-            st.button(
-                say.marked(example.name),
-                key=f"example_{code}",
-                width="stretch",
-                on_click=_clean(partial(trick_state.begin, example.setup)),
-            )
+    label = say.text("Start from an example")
+    with st.popover(label, key="examples", width="content"):
+        st.pills(
+            label,
+            list(trick_state.EXAMPLES),
+            key=EXAMPLE,
+            format_func=lambda code: say.marked(trick_state.EXAMPLES[code].name),
+            on_change=_clean(_example_chosen),
+            label_visibility="collapsed",
+        )
+
+
+def _example_chosen() -> None:
+    """Begin with it; it does not stay chosen, so that it can be chosen again."""
+    code = st.session_state[EXAMPLE]
+    st.session_state[EXAMPLE] = None
+    trick_state.begin(trick_state.EXAMPLES[code].setup)
 
 
 # --- pressing ----------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import streamlit as st
 
@@ -42,17 +42,21 @@ def faces_style(setups: Iterable[Setup], page: shell.PageContext) -> str:
     letters = tuple(page.say.letter(rank) for rank in Rank)
     cards = sorted({card for setup in setups for card in setup.cards if card}, key=lambda card: card.code)
     rules = "".join(
-        f".f-{card.code}{{background-image:url({_face(card, page.deck, letters, page.four_colours)})}}"
+        f'.f-{card.code}{{background-image:url("{_face(card, page.deck, letters, page.four_colours)}")}}'
         for card in cards
     )
     return f"<style>{rules}</style>"
+
+
+_PLAIN = " =:/',;.-()"
+"""What an address of data in a style sheet may hold as it is, letters and digits aside."""
 
 
 @lru_cache(maxsize=512)
 def _face(card: Card, deck: str, letters: tuple[str, ...], four_colours: bool) -> str:
     named = dict(zip(Rank, letters, strict=True))
     svg = small_svg(card, deck, named, four_colours)  # type: ignore[arg-type]
-    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
+    return "data:image/svg+xml," + quote(svg.replace('"', "'"), safe=_PLAIN)
 
 
 def small_trick(setup: Setup, say: Speaker, changed: Iterable[Seat] = ()) -> str:
@@ -87,10 +91,10 @@ def trump_text(trump: Suit | None, say: Speaker) -> str:
 def show_trumps(page: shell.PageContext, bench: Bench) -> None:
     """The same cards under each trump and under none, each with what it comes to."""
     say, variants = page.say, under_trumps(bench.setup)
-    st.header(say.text("The same cards under another trump"), anchor=False)
     terms.begin()
+    head = escape(say.text("The same cards under another trump"))
     pictures = "".join(_under(one, one.trump is bench.setup.fixed.trump, say) for one in variants)
-    st.html(f'{faces_style([bench.setup], page)}<div class="trumps">{pictures}</div>')
+    st.html(f'{faces_style([bench.setup], page)}<h2>{head}</h2><div class="trumps">{pictures}</div>')
     others = {one.trump or "none": one for one in variants if one.trump is not bench.setup.fixed.trump}
     beside = (code for code, one in others.items() if _same(bench.second, one.setup))
     st.session_state["trick.compare"] = next(beside, None)
@@ -147,16 +151,15 @@ def trumps_table(setup: Setup, say: Speaker) -> Table:
 def show_cards(page: shell.PageContext, bench: Bench) -> None:
     """The whole pack in one seat's place, each card in the colour of the seat that would win."""
     say, seat = page.say, bench.seat
-    st.header(say.text("Another card from %(seat)s", seat=seat), anchor=False)
+    st.html(f"<h2>{escape(say.text('Another card from %(seat)s', seat=seat))}</h2>")
     st.session_state["trick.seat"] = seat.name
-    with st.container(key="whose"):
-        st.segmented_control(
-            say.text("Whose card"),
-            [one.name for one in sorted(bench.setup.at_turn)],
-            required=True,
-            key="trick.seat",
-            on_change=_seat_chosen,
-        )
+    st.segmented_control(
+        say.text("Whose card"),
+        [one.name for one in sorted(bench.setup.at_turn)],
+        required=True,
+        key="trick.seat",
+        on_change=_seat_chosen,
+    )
     cells = instead(bench.setup, seat)
     payload = grid_payload(
         bench.setup.profile,
@@ -240,27 +243,26 @@ def show_versions(page: shell.PageContext, bench: Bench) -> None:
     """Two versions of the trick side by side, and in sentences where they differ and what follows."""
     say, first, second = page.say, bench.setup, bench.second
     terms.begin()
-    st.header(say.text("Two versions compared"), anchor=False)
+    head = f"<h2>{escape(say.text('Two versions compared'))}</h2>"
     if second is None:
-        st.markdown(
-            say.text(
-                "Press a card in the picture of all cards, or choose a trump to compare with: "
-                "the trick that comes of it stands here beside yours."
-            )
+        how = say.text(
+            "Press a card in the picture of all cards, or choose a trump to compare with: "
+            "the trick that comes of it stands here beside yours."
         )
+        st.html(f"{head}<p>{escape(how)}</p>")
         return
     changes = causes(first, second)
     changed = [one.seat for one in changes if isinstance(one, OtherCard)]
-    st.html(faces_style([first, second], page))
-    with st.container(key="versions"):
-        for name, head, setup in (
+    versions = "".join(
+        f'<div class="version {name}">{version_html(title, setup, changed, say)}</div>'
+        for name, title, setup in (
             ("first", say.text("First version"), first),
             ("second", say.text("Second version"), second),
-        ):
-            with st.container(key=f"version_{name}"):
-                st.html(version_html(head, setup, changed, say))
-    if not changes:
-        st.markdown(say.text("The two versions are the same trick."))
+        )
+    )
+    same = "" if changes else f"<p>{escape(say.text('The two versions are the same trick.'))}</p>"
+    faces = faces_style([second], page)  # those of the first are there already, under the trumps
+    st.html(f'{faces}{head}<div class="versions">{versions}</div>{same}')
     told((*changes, *effects(first, second)), first.profile, say, "differences")
     with st.container(key="version_tools", horizontal=True, gap="small"):
         st.button(

@@ -216,9 +216,9 @@ def test_on_a_phone_a_line_is_opened_and_left(visit):
 def test_a_lesson_leads_into_the_lab_with_its_deal(visit):
     one = visit()
     page = one.goto("/learn", lang="en", lesson="trick-play", step="one-small-trump")
-    expect(page.locator(".st-key-onward")).to_have_count(0)
+    expect(page.locator(".onward")).to_have_count(0)
     page.locator(".st-key-answer_A button").click()
-    page.locator(".st-key-onward a").click()
+    page.locator(".onward a").click()
     page.wait_for_url(re.compile(r"/deal\?.*(deal|sealed)="))
     one.settle()
     expect(page.locator(".table")).to_be_visible()

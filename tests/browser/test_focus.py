@@ -24,7 +24,7 @@ def press(page, selector: str) -> None:
         ({"lesson": "the-auction", "step": "your-bid"}, None, "pass", TOLD),
         ({"lesson": "the-call", "step": "make-the-call"}, None, "calls", TOLD),
         ({"lesson": "five-players", "step": "a-card-is-called"}, None, "back", TITLE),
-        ({"lesson": "the-auction"}, None, "to_contents", ".st-key-contents h1"),
+        ({"lesson": "the-auction"}, None, "to-contents", ".st-key-contents h1"),
         (PLAYED, None, "next", ".st-key-contents h1"),
         ({}, None, "open_4", TITLE),
         (PLAYED, None, "bid_2", ".st-key-bid_2 button"),
@@ -39,7 +39,7 @@ def test_a_control_that_goes_away_hands_the_keyboard_on(visit, place, first, con
     if first:
         press(page, f".st-key-{first} button")
         page.locator(".graded").wait_for()
-    press(page, f".st-key-{control} :is(a, button)")
+    press(page, f":is(.st-key-{control} :is(a, button), a.{control})")
     expect(page.locator(f":is({landing}):focus")).to_have_count(1)
 
 

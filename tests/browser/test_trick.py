@@ -85,14 +85,14 @@ def test_back_undoes_and_a_reload_brings_the_same_place(visit):
     expect(status(page)).to_have_text("D takes the trick with 7♠: 25 points.")
     one.settle()
     card(page, "KS", "instead").click()
-    expect(page.locator(".st-key-version_second")).to_contain_text("B takes the trick with K♠: 25 points.")
+    expect(page.locator(".version.second")).to_contain_text("B takes the trick with K♠: 25 points.")
     address = page.url
     page.reload()
     one.settle()
     assert page.url == address
-    expect(page.locator(".st-key-version_second")).to_contain_text("B takes the trick with K♠: 25 points.")
+    expect(page.locator(".version.second")).to_contain_text("B takes the trick with K♠: 25 points.")
     page.go_back()
-    expect(page.locator(".st-key-version_second")).to_have_count(0)
+    expect(page.locator(".version.second")).to_have_count(0)
     expect(status(page)).to_have_text("D takes the trick with 7♠: 25 points.")
     page.go_back()
     expect(status(page)).to_have_text("D takes the trick with 7♠: 21 points.")
@@ -123,7 +123,7 @@ def test_the_picture_tells_each_card_and_a_press_compares(visit):
         "D takes the trick in the first version with 7♠, B in the second with J♠."
     )
     expect(card(page, "JS", "instead")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".st-key-versions .changed")).to_have_count(2)
+    expect(page.locator(".versions .changed")).to_have_count(2)
 
 
 def test_the_table_and_what_is_told_stand_on_the_first_screen(visit):

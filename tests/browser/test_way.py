@@ -61,7 +61,7 @@ def test_every_click_from_start_to_another_lesson_keeps_its_place(visit):
     stands("the-auction", auction[1])
     page.go_back()
     stands("the-auction", auction[0])
-    page.locator(".st-key-to_contents a").click()
+    page.locator(".to-contents").click()
     expect(page.locator(".st-key-contents h1")).to_be_visible()
     one.settle()
     assert "lesson" not in one.facts()
@@ -69,7 +69,7 @@ def test_every_click_from_start_to_another_lesson_keeps_its_place(visit):
     page.locator(".st-key-open_5 a").click()
     call = [step.id for step in COURSE.lesson("the-call").steps]
     stands("the-call", call[0])
-    page.locator(".st-key-mode a").click()
+    page.locator(".to-mode").click()
     expect(page.locator(".st-key-reading")).to_be_visible()
     one.settle()
     assert (one.facts()["lesson"], one.facts()["mode"]) == ("the-call", "read")
