@@ -35,7 +35,18 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-PAGES = ("/", "/learn", "/trick", "/auction", "/deal", "/scoring", "/rules", "/glossary", "/compare")
+PAGES = (
+    "/",
+    "/learn",
+    "/trick",
+    "/auction",
+    "/deal",
+    "/scoring",
+    "/rules",
+    "/glossary",
+    "/compare",
+    "/advice",
+)
 """The addresses of the app's pages; any other one leads to the start page."""
 
 NEEDS_SCRIPTS = N_("Briscola Explorer draws its card table with JavaScript. Please allow it for this page.")

@@ -103,7 +103,10 @@ def test_a_wrong_command_ends_with_2(explorer, arguments):
     ("arguments", "told"),
     [
         ([], "Something is missing from the command: COMMAND."),
-        (["play"], "COMMAND: found “play”; expected: replay, solve, chances, lint, profiles or deal."),
+        (
+            ["play"],
+            "COMMAND: found “play”; expected: replay, solve, chances, advise, lint, profiles or deal.",
+        ),
         (["replay"], "Something is missing from the command: FILE."),
         (["deal"], "Something is missing from the command: --seed."),
         (["replay", "x", "--lang", "de"], "--lang: found “de”; expected: en, pt, fr, it or qps."),

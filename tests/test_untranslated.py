@@ -72,6 +72,8 @@ PAGES = [
     ("start", {}),
     ("scoring", {}),
     ("rules", {}),
+    ("advice", {}),
+    ("advice", {"profile": "chiamata/points-it"}),
     ("glossary", {}),
     ("glossary", {"part": "questions"}),
     ("compare", {}),

@@ -125,15 +125,16 @@ def _call(deal: Deal, seat: Seat, target: int) -> Call:
 # --- playing -----------------------------------------------------------------------------------
 
 
-def weigh(deal: Deal) -> dict[Card, float]:
+def weigh(deal: Deal, trusted: tuple[float, ...] | None = None) -> dict[Card, float]:
     """What each card that the seat to act may play is worth to it, in card points, cheapest first.
 
-    `deal` is to be what that seat sees of it.
+    `deal` is to be what that seat sees of it. `trusted` says how far each seat is taken for a friend, from 1
+    to -1, instead of what counting tells.
     """
     play, seat = deal.phase, deal.to_act
     if not isinstance(play, Playing) or seat is None:
         raise ValueError("no card is to be played")
-    trust = _trust(deal, play.declaration, seat)
+    trust = _trust(deal, play.declaration, seat) if trusted is None else trusted
     unseen = _unseen(deal, seat)
     strength = deal.profile.scale.strength
     cards = [action.card for action in legal_actions(deal) if isinstance(action, Play)]

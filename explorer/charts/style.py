@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Palette:
     """The colours of one scheme, those of the page where the page has them.
 
-    `seats` go by seat. `gains` and `losses` run from next to nothing to the most, all of them
-    pale or deep enough for `ink` to be read on them.
+    `loss` is the colour of what is lost. `seats` go by seat. `gains` and `losses` run from next to
+    nothing to the most, all of them pale or deep enough for `ink` to be read on them.
     """
 
     paper: str
@@ -28,6 +28,7 @@ class Palette:
     edge: str
     green: str
     wash: str
+    loss: str
     seats: tuple[str, ...]
     gains: tuple[str, ...]
     losses: tuple[str, ...]
@@ -45,6 +46,7 @@ LIGHT = Palette(
     edge="#85796a",
     green="#1f5c46",
     wash="rgba(31, 92, 70, 0.14)",
+    loss="#96281f",
     seats=("#1f5c46", "#c07a12", "#3f7fb5", "#7a4a93", "#2a2520", "#8c8375"),
     gains=("#eef0e2", "#cfe0cf", "#b0d0bb", "#93c0a7"),
     losses=("#f8ebe0", "#f2d3c5", "#ebb9a9", "#e2a08f"),
@@ -57,6 +59,7 @@ DARK = Palette(
     edge="#1c1a17",
     green="#8ccbac",
     wash="rgba(140, 203, 172, 0.18)",
+    loss="#f0a598",
     seats=("#8ccbac", "#e0a23c", "#5b8fc4", "#d0b0ea", "#ede6d8", "#a89e8d"),
     gains=("#232b24", "#25402f", "#28543f", "#2b6850"),
     losses=("#302420", "#4b2b24", "#663329", "#813c2f"),

@@ -1,4 +1,4 @@
-"""`explorer`: replay or solve a deal file, lint the lessons, list the rule profiles, deal the cards."""
+"""`explorer`: replay or solve a deal file, measure advice, lint the lessons, list profiles, deal cards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from explorer.analysis.advice.results import dumped
+from explorer.cli.advising import (
+    DEALS,
+    MOST_DEALS,
+    SEED,
+    advice_report,
+    advised,
+    asked_advice,
+    asked_profiles,
+    tell_advice,
+)
 from explorer.cli.arguments import Parser
 from explorer.cli.chances import MOST_WORLDS, WORLDS, looked, looked_report, tell_looked
 from explorer.cli.report import lines_report, refusal, report
@@ -38,6 +49,8 @@ from explorer.trees import MAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from explorer.analysis.advice import Results
 
 FINE, FOUND, BAD_INPUT, NO_OUTPUT, STOPPED = 0, 1, 2, 3, 130
 """Exit codes: done; the lint has found something; the input or the command is not as it must be;
@@ -179,6 +192,17 @@ def _parser(say: Speaker) -> Parser:
     )
     chances.set_defaults(command=_chances)
 
+    advise = commands.add_parser(
+        "advise", say=say, parents=[common], help=say.text("measure what advice on the game is worth")
+    )
+    advise.add_argument("--profile", help=say.text("the rule profile, all of them by itself"))
+    advise.add_argument("--deals", help=say.text("so many deals, %(deals)s by itself", deals=DEALS))
+    advise.add_argument("--seed", help=say.text("a number; the same number gives the same deals"))
+    advise.add_argument("--only", metavar=say.ptext("placeholder", "KEY"), help=say.text("only this advice"))
+    advise.add_argument("--json", action="store_true", help=say.text("answer as JSON"))
+    advise.add_argument("--out", metavar=file, help=say.text("the file to write"))
+    advise.set_defaults(command=_advise, deals=str(DEALS), seed=str(SEED))
+
     lint = commands.add_parser(
         "lint", say=say, parents=[common], help=say.text("check lessons, deals and catalogs")
     )
@@ -237,6 +261,19 @@ def _chances(chosen: argparse.Namespace, say: Speaker) -> int:
     else:
         print("\n".join(tell_looked(found, say)))
     return FINE
+
+
+def _advise(chosen: argparse.Namespace, say: Speaker) -> int:
+    profiles, advice = asked_profiles(chosen.profile), asked_advice(chosen.only)
+    deals = whole_number(chosen.deals, "--deals", highest=MOST_DEALS)
+    found: list[Results] = []
+    for one in advised(profiles, advice, deals, _seed(chosen.seed)):
+        if not chosen.json:
+            print("\n".join((*([""] if found else []), *tell_advice(one, say))), flush=True)
+        found.append(one)
+    if chosen.json:
+        _print_json(advice_report(found))
+    return FINE if chosen.out is None else _write(chosen.out, dumped(found), say)
 
 
 def _named(file: str) -> str:
@@ -329,10 +366,14 @@ def _deal(chosen: argparse.Namespace, say: Speaker) -> int:
     if chosen.out is None:
         print(text, end="")
         return FINE
+    return _write(chosen.out, text, say)
+
+
+def _write(file: str, text: str, say: Speaker) -> int:
     try:
-        Path(chosen.out).write_text(text, encoding="utf-8", newline="\n")
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError):
-        _complain(say.text("%(file)s: this file cannot be written.", file=_named(chosen.out)))
+        _complain(say.text("%(file)s: this file cannot be written.", file=_named(file)))
         return BAD_INPUT
     return FINE
 

@@ -77,6 +77,24 @@ TEXTS: Mapping[str, Text] = {
             "Glossario",
         ),
     ),
+    "002": Text(
+        "Briscola: como jogar",
+        "pt",
+        N_("“%(title)s”, a guide to Briscola in Portuguese, section %(section)s, “%(heading)s”"),
+        (
+            "Como Jogar",
+            "Jogadores",
+            "Baralho",
+            "Objetivo",
+            "Preparação e distribuição",
+            "Jogabilidade",
+            "Pontuação",
+            "Vitória",
+            "Variações comuns",
+            "Dicas e estratégias",
+            "Glossário",
+        ),
+    ),
 }
 """By number. The first two are one text in two languages, after the auction in ranks that Pagat describes."""
 

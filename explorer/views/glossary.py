@@ -368,6 +368,7 @@ def show() -> None:
                     profile=named.name(USUAL, say),
                 )
             )
+            shell.link("advice", say.text("Advice put to the test"), key="advice_link")
     with terms.explained(PROFILE, say):
         groups = groups_of(part, profile, page)
         if part == "questions":

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from explorer.analysis.advice import results
 from explorer.cards import Card, Rank, Suit, parse_cards
 from explorer.i18n import profiles as named
 from explorer.i18n.rulebook import GROUPS, TITLES, group, group_title, silence, statement, title
@@ -175,14 +176,18 @@ def show() -> None:
         st.title(say.text("The rules of Briscola Chiamata"), anchor=False)
         choose_profile("rules", profile, say, profile_chosen)
         st.markdown(named.about(profile, say))
-        shell.link(
-            "compare",
-            say.text("Compare with another profile"),
-            key="compare_link",
-            left=profile.id,
-            right=next(name for name in profile_ids() if name != profile.base),
-            view="rules",
-        )
+        with st.container(key="rules_ways", horizontal=True, gap="small"):
+            shell.link(
+                "compare",
+                say.text("Compare with another profile"),
+                key="compare_link",
+                left=profile.id,
+                right=next(name for name in profile_ids() if name != profile.base),
+                view="rules",
+            )
+            if profile.id in results():
+                label = say.text("Advice put to the test")
+                shell.link("advice", label, key="advice_link", **profile_params(profile.id))
         # Translators: %(profile)s is how a file names a set of rules, such as chiamata/pagat.
         st.markdown(say.text("In deal files these rules are called “%(profile)s”.", profile=profile.id))
     total = len(profile.rules)

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from explorer.i18n import Message
 
-Page = Literal["start", "learn", "trick", "auction", "deal", "scoring", "rules", "glossary", "compare"]
+Page = Literal[
+    "start", "learn", "trick", "auction", "deal", "scoring", "rules", "glossary", "compare", "advice"
+]
 
 HERE = Path(__file__).resolve().parent
 
@@ -37,6 +39,7 @@ TITLES: dict[Page, Message] = {
     "rules": N_("Rules", context="page"),
     "glossary": N_("Words", context="page"),
     "compare": N_("Comparison", context="page"),
+    "advice": N_("Advice", context="page"),
 }
 
 LABS: tuple[Page, ...] = ("trick", "auction", "deal", "compare")
