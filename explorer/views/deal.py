@@ -19,7 +19,17 @@ from explorer.table import Pressed, Stepped
 from explorer.table.payload import turn_text
 from explorer.tree_files import dumps_tree, loads_tree
 from explorer.trees import MAIN, Tree, tree_of
-from explorer.views import board, deal_account, deal_acting, deal_lines, feedback, labs, shell, terms
+from explorer.views import (
+    board,
+    deal_account,
+    deal_acting,
+    deal_chances,
+    deal_lines,
+    feedback,
+    labs,
+    shell,
+    terms,
+)
 from explorer.views.deal_place import Here, act, change, go, here, usual_ply
 from explorer.views.profiles import choose_rules, picked_profile
 from explorer.views.typed import complain, digits_field, whole_number
@@ -59,6 +69,7 @@ def show() -> None:
                     deal_acting.show_finish(now, say)
         deal_account.show_comparison(now, say)
         deal_account.show_picture(now, page)
+        deal_chances.show(now, page)
     with st.container(key="deal_more"):
         _another(now, say)
         if "kept" in st.query_params:

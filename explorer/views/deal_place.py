@@ -37,7 +37,7 @@ TRIED, NEW = "deal.tried", "deal.new"
 HOLDERS = ("sealed", "kept", "deal")
 """The parameters that hold a deal: the first of them that stands in the address counts."""
 
-FACTS = ("deal", "sealed", "kept", "line", "pos", "eyes", "beside")
+FACTS = ("deal", "sealed", "kept", "line", "pos", "eyes", "beside", "chances")
 """What the address of this page may say."""
 
 EXAMPLE = Path(__file__).with_name("deal.toml")
@@ -148,6 +148,8 @@ def here() -> Here:
     if eyes is not None or beside == line:  # cards might show; or there is nothing to compare
         shell.leave_out("beside")
         beside = None
+    if eyes is None:  # where all hands lie face up there is nothing to guess
+        shell.leave_out("chances")
     now = Here(
         tree,
         line,
@@ -210,6 +212,7 @@ def change(tree: Tree, line: int, ply: int, *, eyes: Seat | None = None, beside:
         pos=ply,
         eyes=None if eyes is None else eyes.name,
         beside=beside,
+        **({"chances": None} if eyes is None else {}),
     )
 
 
