@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from explorer.analysis.chances import Chance, asking
-from explorer.cards import PACK, Seat, Suit
+from explorer.cards import Seat, Suit
 from explorer.charts.chances import holders, partner_course, target_course
 from explorer.compact import pack_tree
 from explorer.i18n import LANGUAGES, speaker
@@ -15,7 +15,7 @@ from explorer.rules.engine import position
 from explorer.rules.sight import sight
 from explorer.trees import tree_of
 from explorer.views import deal_place
-from explorer.views.deal_chances import unseen
+from explorer.views.deal_chances import seen
 from tests.deal_lab_page import CODES, EXAMPLE, facts
 from tests.learn_page import every_node, html, notices, press
 from tests.lesson_deals import lesson_deal
@@ -52,7 +52,7 @@ def test_counting_is_shown_at_once_and_nothing_is_drawn(open_app, monkeypatch):
     assert not app.exception
     assert "What C can know" in html(app)
     assert "It lies in one of 23 places" in html(app)
-    assert "Cards not seen yet" in html(app)
+    assert "Which cards are out" in html(app)
     assert not app.toggle(key="deal.chances").value
 
 
@@ -94,7 +94,7 @@ def test_a_bad_value_of_the_switch_is_noticed_and_goes(open_app):
 def test_before_the_call_the_cards_are_counted_and_no_partner(open_app):
     app = looking(open_app, position(EXAMPLE.deal(), 3), Seat.A)
     assert "Who plays with whom is open" in html(app)
-    assert "Cards not seen yet" in html(app)
+    assert "Which cards are out" in html(app)
     assert "deal.chances" not in [one.key for one in app.toggle]
 
 
@@ -142,14 +142,14 @@ def test_the_page_is_the_same_wherever_the_hidden_cards_lie(open_app, ply, seat)
 
 
 def test_cards_not_seen_are_those_of_the_other_hands():
-    view = sight(DEAL, Seat.C)
-    found = dict(unseen(view))
-    held = {card for seat, hand in enumerate(DEAL.play.hands) if seat != Seat.C for card in hand}
-    assert {card for cards in found.values() for card in cards} == held
-    assert list(found) == list(Suit)
-    assert sum(map(len, found.values())) == len(PACK) - 8 - sum(
-        action.seat is not Seat.C for action in DEAL.actions[9:]
-    )
+    held = [card for seat, hand in enumerate(DEAL.play.hands) if seat != Seat.C for card in hand]
+    out = [card for trick in DEAL.play.tricks for card in trick.cards] + list(DEAL.play.cards)
+    for one in seen(sight(DEAL, Seat.C)):
+        left = [card for card in held if card.suit is one.suit]
+        assert set(one.played) == {card for card in out if card.suit is one.suit}
+        assert one.unseen == len(left)
+        assert one.points == sum(DEAL.profile.scale.value(card.rank) for card in left)
+    assert [one.suit for one in seen(sight(DEAL, Seat.C))] == list(Suit)
 
 
 # --- charts --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the seat that looks on can know: the cards it has not seen, who may be the partner, the target.
+"""What the seat that looks on can know: the cards that are out, who may be the partner, the target.
 
 Everything here comes from what that seat sees, never from the deal. Counting is done at once; what has to be
 drawn and played out is done when it is asked for, and kept by what the seat sees.
@@ -6,6 +6,7 @@ drawn and played out is done when it is asked for, and kept by what the seat see
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ import streamlit as st
 
 from explorer.analysis.chances import course, known, partner
 from explorer.analysis.chances.knowledge import called_card
-from explorer.cards import SEATS, Card, Suit
+from explorer.cards import PACK, SEATS, Card, Suit
 from explorer.charts.chances import holders, partner_course, target_course
 from explorer.i18n.wording.chances import chance_text, rests_on
 from explorer.rules.actions import Play
@@ -46,7 +47,7 @@ def show(now: Here, page: PageContext) -> None:
             with st.container(key="chances_partner"):
                 moments = _partner(now.eyes, view, page)
             with st.container(key="chances_cards"):
-                st.html(_unseen_html(view, say))
+                st.html(_seen_html(view, say))
         if moments:
             _course(view, moments, page)
 
@@ -139,45 +140,63 @@ def _where(eyes: Seat, view: Sight, counted: tuple[Fraction, ...], say: Speaker)
     return say.text("%(seat)s knows that %(holder)s is the partner.", seat=eyes, holder=holder)
 
 
-# --- the cards not seen ----------------------------------------------------------------------------
+# --- the cards that are out -------------------------------------------------------------------------
 
 
-def unseen(view: Sight) -> tuple[tuple[Suit, tuple[Card, ...]], ...]:
-    """By suit, the cards that the seats of a sight have not seen, the strongest first."""
+@dataclass(frozen=True, slots=True)
+class SuitSeen:
+    """Of one suit, the cards played, the strongest first, and how many cards and points are yet to be seen.
+
+    Cards not seen are never named: each of them lies in a hand that is hidden.
+    """
+
+    suit: Suit
+    played: tuple[Card, ...]
+    unseen: int
+    points: int
+
+
+def seen(view: Sight) -> tuple[SuitSeen, ...]:
+    """What the seats of a sight have seen of each suit."""
     deal = view.deal
-    seen = {card for hand in deal.dealt for card in hand}
-    seen |= {action.card for action in deal.actions if isinstance(action, Play)}
+    played = {action.card for action in deal.actions if isinstance(action, Play)}
+    left = [card for card in PACK if card not in played and not any(card in hand for hand in deal.dealt)]
     return tuple(
-        (suit, tuple(card for rank in deal.profile.scale.order if (card := Card(rank, suit)) not in seen))
+        SuitSeen(
+            suit,
+            tuple(card for rank in deal.profile.scale.order if (card := Card(rank, suit)) in played),
+            sum(card.suit is suit for card in left),
+            sum(deal.profile.scale.value(card.rank) for card in left if card.suit is suit),
+        )
         for suit in Suit
     )
 
 
-def _unseen_html(view: Sight, say: Speaker) -> str:
-    """The cards not seen as a table, a row for each suit, the trumps named."""
-    scale, play = view.deal.profile.scale, view.deal.play
+def _seen_html(view: Sight, say: Speaker) -> str:
+    """What is out as a table, a row for each suit, the trumps named."""
+    play = view.deal.play
     trump = None if play is None else play.declaration.trump
     head = "".join(
         f'<th scope="col">{escape(text)}</th>'
         for text in (
             say.ptext("table head", "Suit"),
-            say.ptext("table head", "Cards"),
-            say.ptext("table head", "Points"),
+            say.ptext("table head", "Played"),
+            say.ptext("table head", "Not seen"),
+            say.ptext("table head", "Points in them"),
         )
     )
     rows = ""
-    for suit, cards in unseen(view):
-        name = say.capital(say.suit(suit))
-        if suit is trump:
+    for one in seen(view):
+        name = say.capital(say.suit(one.suit))
+        if one.suit is trump:
             name = say.text("%(suit)s, trump", suit=name)
-        told = " ".join(board.card_html(card, say) for card in cards) or escape(
+        cards = " ".join(board.card_html(card, say) for card in one.played) or escape(
             say.ptext("table cell", "none")
         )
-        points = sum(scale.value(card.rank) for card in cards)
-        sum_ = escape(say.number(points))
-        rows += f'<tr><th scope="row">{escape(name)}</th><td>{told}</td><td>{sum_}</td></tr>'
-    caption = escape(say.text("Cards not seen yet"))
+        numbers = "".join(f"<td>{escape(say.number(n))}</td>" for n in (one.unseen, one.points))
+        rows += f'<tr><th scope="row">{escape(name)}</th><td>{cards}</td>{numbers}</tr>'
+    caption = escape(say.text("Which cards are out"))
     return (
-        f'<div class="figures unseen-cards" role="region" tabindex="0" aria-label="{caption}"><table>'
+        f'<div class="figures cards-out" role="region" tabindex="0" aria-label="{caption}"><table>'
         f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )

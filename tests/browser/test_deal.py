@@ -133,7 +133,7 @@ def test_what_one_seat_may_not_know_never_reaches_the_browser(visit, seat, ply, 
         ),
     )
     text = pack_tree(EXAMPLE)
-    page = one.goto("/deal", lang="en", sealed=sealed(text), eyes=seat.name, pos=ply, line=line)
+    page = one.goto("/deal", lang="en", sealed=sealed(text), eyes=seat.name, pos=ply, line=line, chances="on")
     page.locator(".st-key-twin summary").click()
     page.locator(".st-key-why summary, .st-key-twin summary").first.wait_for()
     now = Here(EXAMPLE, line, ply, seat)
@@ -148,6 +148,20 @@ def test_what_one_seat_may_not_know_never_reaches_the_browser(visit, seat, ply, 
     assert text.encode() not in sent
     assert text not in page.url
     assert text not in page.content()
+
+
+def test_what_a_seat_can_know_is_weighed_when_asked_by_keyboard(visit):
+    one = visit(size=NARROW)
+    page = one.goto("/deal", lang="en", sealed=sealed(pack_tree(EXAMPLE)), eyes="C", line=1, pos=20)
+    expect(page.locator(".st-key-chart_holders .js-plotly-plot")).to_be_visible()
+    expect(page.locator(".st-key-chart_target_course")).to_have_count(0)
+    switch = page.locator('[class*="st-key-deal-chances"] input')
+    switch.focus()
+    page.keyboard.press("Space")
+    page.wait_for_url("**chances=on**")
+    expect(page.locator(".st-key-chart_target_course .js-plotly-plot")).to_be_visible()
+    expect(switch).to_be_focused()
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
 
 
 def test_one_seat_plays_and_the_others_answer(visit):
@@ -185,7 +199,7 @@ def test_the_file_of_one_seat_holds_what_it_knows(visit):
         {"pos": 3},
         {"pos": 8},
         {"pos": 49, "beside": 1},
-        {"pos": 24, "line": 1, "eyes": "C", "sealed": sealed(pack_tree(EXAMPLE))},
+        {"pos": 24, "line": 1, "eyes": "C", "sealed": sealed(pack_tree(EXAMPLE)), "chances": "on"},
     ],
     ids=["auction", "play", "two-lines", "one-seat"],
 )
