@@ -217,6 +217,9 @@ class Profile(_Strict):
     def __hash__(self) -> int:
         return hash(self.id)
 
+    def __repr__(self) -> str:
+        return f"Profile({self.id!r})"
+
     @property
     def base(self) -> str:
         """The id without the options chosen."""
