@@ -23,7 +23,7 @@ settings.load_profile("steady")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever needs the compiled solver runs in one worker: on a new machine it is compiled once."""
     for item in items:
-        if any(name in item.nodeid for name in ("solver", "cli_solve", "README")):
+        if any(name in item.nodeid for name in ("solver", "cli_solve", "deal_values", "README")):
             item.add_marker(pytest.mark.xdist_group("compiled"))
 
 

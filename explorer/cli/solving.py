@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.cards import Seat
 from explorer.cli.report import plain
+from explorer.i18n.wording.values import best_play_text, range_text, target_text
 from explorer.problems import InputError, LongNumber, OutOfRange, WrongKind, excerpt
 from explorer.rules.actions import Play
 from explorer.rules.engine import apply, position
@@ -107,7 +108,7 @@ def tell_solved(found: Solved, say: Speaker) -> Iterator[str]:
     """The answer in sentences, then the cards with their values, then the line."""
     answer = found.answer
     yield say.text("The declarer’s side: %(seats)s.", seats=found.side)
-    yield _points(answer.value, say) if found.deal.to_act is not None else _ended(answer.value, say)
+    yield best_play_text(answer.value, say) if found.deal.to_act is not None else _ended(answer.value, say)
     if (reached := _target(found, say)) is not None:
         yield reached
     if answer.cards and found.deal.to_act is not None:
@@ -115,25 +116,10 @@ def tell_solved(found: Solved, say: Speaker) -> Iterator[str]:
         yield say.text(
             "What the declarer’s side ends with after each card of %(seat)s:", seat=found.deal.to_act
         )
-        yield from (f"  {say.short(choice.card)}  {_between(choice.value, say)}" for choice in answer.cards)
+        yield from (f"  {say.short(choice.card)}  {range_text(choice.value, say)}" for choice in answer.cards)
     if answer.line:
         yield from ("", say.text("One way to play on to the end at everybody’s best:"))
         yield from _tricks(found, say)
-
-
-def _points(value: Interval, say: Speaker) -> str:
-    if value.exact:
-        return say.plural(
-            "With all hands open and everybody at their best, it ends with %(n)s point.",
-            "With all hands open and everybody at their best, it ends with %(n)s points.",
-            value.low,
-        )
-    return say.text(
-        "With all hands open and everybody at their best, it ends with %(low)s to %(high)s points; "
-        "the time was too short to find out more.",
-        low=value.low,
-        high=value.high,
-    )
 
 
 def _ended(value: Interval, say: Speaker) -> str:
@@ -145,19 +131,7 @@ def _ended(value: Interval, say: Speaker) -> str:
 
 
 def _target(found: Solved, say: Speaker) -> str | None:
-    if found.target is None:
-        return None
-    match found.reached(found.answer.value):
-        case True:
-            return say.text("That reaches the target of %(target)s.", target=found.target)
-        case False:
-            return say.text("That misses the target of %(target)s.", target=found.target)
-        case None:
-            return say.text("It may reach the target of %(target)s or miss it.", target=found.target)
-
-
-def _between(value: Interval, say: Speaker) -> str:
-    return say.number(value.low) if value.exact else f"{say.number(value.low)}–{say.number(value.high)}"
+    return None if found.target is None else target_text(found.reached(found.answer.value), found.target, say)
 
 
 def _tricks(found: Solved, say: Speaker) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Act = Literal["play", "call"]
 Mark = Literal["called", "chosen"]
@@ -16,6 +16,18 @@ class FaceView(TypedDict):
     letter: str
 
 
+class WorthView(TypedDict):
+    """What a card leads to: a number to stand on it, words for its label, and names for the style sheet.
+
+    `look` is "worth", then whether that is enough, "yes", "no" or "open", "best" if no card is better, and
+    "own" at the bottom of the table, where cards are large.
+    """
+
+    text: str
+    label: str
+    look: str
+
+
 class CardView(TypedDict):
     """One card in a hand or on offer; a card with an `act` can be pressed, one that is not `ok` says why."""
 
@@ -25,6 +37,7 @@ class CardView(TypedDict):
     act: Act | None
     ok: bool
     mark: Mark | None
+    worth: NotRequired[WorthView]
 
 
 class TagView(TypedDict):

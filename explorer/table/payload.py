@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         SeatView,
         TagView,
         TrumpView,
+        WorthView,
     )
 
 
@@ -126,6 +127,7 @@ def table_payload(
     serial: int = 0,
     status: str | None = None,
     marks: Mapping[Card, Mark] | None = None,
+    worths: Mapping[Card, WorthView] | None = None,
     four_colours: bool = False,
     packets: int | None = None,
     pack: Sequence[Card] = (),
@@ -138,7 +140,8 @@ def table_payload(
     actions a person may try, heeded for the seats that look on: plays light up the cards of a hand, calls
     put cards on offer. `packets` shows the deal after so many packets only, and `pack` what is left of the
     pack, from the top: only with `pack_faces` does the browser learn which cards. `keys` are the
-    steps that the left and right arrows may go back and on.
+    steps that the left and right arrows may go back and on. `worths` stand on the cards that can be played,
+    where all hands are open.
     """
     deal = sight.deal
     if viewer is None:
@@ -150,6 +153,14 @@ def table_payload(
     marked: dict[Card, Mark] = {called: "called"} if called else {}
     marked |= marks or {}
     plays = {(one.action.seat, one.action.card): one.legal for one in judged if isinstance(one.action, Play)}
+    seats = [
+        _seat(sight, seat, place, plays, marked, packets, say)
+        for place, seat in enumerate(
+            viewer.after(step, deal.profile.seats) for step in range(deal.profile.seats)
+        )
+    ]
+    if worths and sight.open:  # what a card leads to depends on every hand
+        _value(seats, worths)
     return {
         "serial": serial,
         "lang": say.language.html,
@@ -157,12 +168,7 @@ def table_payload(
         "deck": say.deck,
         "inks": {suit.value: ink for suit, ink in inks(say.deck, four_colours).items()},
         "open": len(sight.eyes) > 1,
-        "seats": [
-            _seat(sight, seat, place, plays, marked, packets, say)
-            for place, seat in enumerate(
-                viewer.after(step, deal.profile.seats) for step in range(deal.profile.seats)
-            )
-        ],
+        "seats": seats,
         "trick": [
             _played(card, trick.leader.after(place, deal.profile.seats), place + 1, trick, deal, say)
             for place, card in enumerate(trick.cards)
@@ -238,6 +244,18 @@ def _seat(
         "captured": _captured(deal, seat, say),
         "bid": _bid(deal, seat, say),
     }
+
+
+def _value(seats: list[SeatView], worths: Mapping[Card, WorthView]) -> None:
+    """Put on the cards that can be played what they lead to, and into their labels."""
+    by_code = {card.code: worth for card, worth in worths.items()}
+    for seat in seats:
+        for card in seat["hand"]:
+            if card["act"] and card["id"] in by_code:
+                worth = by_code[card["id"]]
+                own = "" if seat["place"] else " own"
+                card["worth"] = {**worth, "look": worth["look"] + own}
+                card["label"] = f"{card['label']}: {worth['label']}"
 
 
 _SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red in turn

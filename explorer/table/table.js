@@ -69,7 +69,7 @@ class Table {
         if (!node || (card.act && node.tagName !== "BUTTON")) {
           node = make(card.act ? "button" : "span", "card");
           if (card.act) node.type = "button";
-          item.replaceChildren(node);
+          item.replaceChildren(node, make("span"));
         }
         this.draw(node, card.face);
         node.dataset.card = card.id;
@@ -81,6 +81,12 @@ class Table {
           node.dataset.act = card.act || "";
         } else if (card.face) node.setAttribute("role", "img");
         if (card.face || card.act) node.setAttribute("aria-label", card.label);
+        // what it leads to is in its label too; the style sheet of the page has its looks
+        const { text = "", look = "" } = card.worth || {};
+        item.part = text && "valued";
+        item.lastChild.part = look;
+        item.lastChild.ariaHidden = "true";
+        put(item.lastChild, text);
         item.toggleAttribute("aria-hidden", false);
         if (!card.face && !card.act) item.setAttribute("aria-hidden", "true");
       },

@@ -31,7 +31,7 @@ from explorer.views.terms import marked
 from explorer.views.veil import lays_trick, veil_payload, veiled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from explorer.cards import Seat
     from explorer.course.facts import Terms
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from explorer.rules.actions import Action
     from explorer.rules.reasons import Verdict
     from explorer.table import TableEvent, TableProblem
-    from explorer.table.contract import Payload
+    from explorer.table.contract import Payload, WorthView
     from explorer.views.shell import PageContext
 
 
@@ -76,6 +76,7 @@ def show_table(
     status: str | None = None,
     viewer: Seat | None = None,
     verdicts: Iterable[Verdict] = (),
+    worths: Mapping[Card, WorthView] | None = None,
     on_event: Callable[[TableEvent], None] = lambda _: None,
     on_action: Callable[[Action], None] | None = None,
     keys: tuple[int, int] = (0, 0),
@@ -95,6 +96,7 @@ def show_table(
         say,
         viewer=viewer,
         verdicts=judged,
+        worths=worths,
         serial=serial,
         status=status,
         four_colours=page.four_colours,

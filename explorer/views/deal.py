@@ -25,6 +25,8 @@ from explorer.views import (
     deal_acting,
     deal_chances,
     deal_lines,
+    deal_swings,
+    deal_values,
     feedback,
     labs,
     shell,
@@ -51,16 +53,18 @@ def show() -> None:
     """Draw the page."""
     page = shell.open_page("deal")
     say, now = page.say, here()
+    values = deal_values.look(now)
     title = say.text("What if the deal went otherwise?")
     labs.head(page, "deal", title, say.text("Play all the hands, go back, and try another line."))
     with terms.explained(now.deal.profile, say):
         with st.container(key="deal_lab"):
             with st.container(key="deal_board"):
-                _table(now, page)
+                _table(now, page, values)
             with st.container(key="deal_side"):
                 terms.begin()
                 _eyes(now, say)
                 deal_acting.show(now, say)
+                deal_values.show(now, values, say)
                 deal_account.show(now, say)
                 st.html(f"<h2>{escape(say.ptext('heading', 'Lines'))}</h2>")
                 deal_lines.show(now, say)
@@ -68,6 +72,7 @@ def show() -> None:
                     deal_lines.show_change(now, say)
                     deal_acting.show_finish(now, say)
         deal_account.show_comparison(now, say)
+        deal_swings.show(now, values, page)
         deal_account.show_picture(now, page)
         deal_chances.show(now, page)
     with st.container(key="deal_more"):
@@ -100,7 +105,7 @@ def _file(now: Here) -> str:
 # --- the table -------------------------------------------------------------------------------------
 
 
-def _table(now: Here, page: shell.PageContext) -> None:
+def _table(now: Here, page: shell.PageContext, values: deal_values.Values | None) -> None:
     deal, say = now.deal, page.say
     verdicts = [judge(now.sight.deal, action) for action in candidates(now.sight.deal)] if now.acts else []
 
@@ -118,6 +123,7 @@ def _table(now: Here, page: shell.PageContext) -> None:
         viewer=now.eyes,
         status=_status(now, say),
         verdicts=verdicts,
+        worths=deal_values.worths(now, values, say),
         on_event=heard,
         on_action=lambda action: act(now, action),
         keys=(now.ply, now.end - now.ply),

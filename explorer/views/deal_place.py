@@ -37,7 +37,7 @@ TRIED, NEW = "deal.tried", "deal.new"
 HOLDERS = ("sealed", "kept", "deal")
 """The parameters that hold a deal: the first of them that stands in the address counts."""
 
-FACTS = ("deal", "sealed", "kept", "line", "pos", "eyes", "beside", "chances")
+FACTS = ("deal", "sealed", "kept", "line", "pos", "eyes", "beside", "chances", "values")
 """What the address of this page may say."""
 
 EXAMPLE = Path(__file__).with_name("deal.toml")
@@ -45,13 +45,17 @@ EXAMPLE = Path(__file__).with_name("deal.toml")
 
 @dataclass(frozen=True)
 class Here:
-    """A position of a tree, and the one seat that looks on; without one all hands are face up."""
+    """A position of a tree, and the one seat that looks on; without one all hands are face up.
+
+    `values`: what best play would give is shown beside it. That tells of all hands, so no seat looks on then.
+    """
 
     tree: Tree
     line: int
     ply: int
     eyes: Seat | None
     beside: int | None = None
+    values: bool = False
 
     @cached_property
     def deal(self) -> Deal:
@@ -148,14 +152,15 @@ def here() -> Here:
     if eyes is not None or beside == line:  # cards might show; or there is nothing to compare
         shell.leave_out("beside")
         beside = None
-    if eyes is None:  # where all hands lie face up there is nothing to guess
-        shell.leave_out("chances")
+    # where all hands lie face up there is nothing to guess, and a value would tell of hidden ones
+    shell.leave_out("chances" if eyes is None else "values")
     now = Here(
         tree,
         line,
         usual_ply(tree) if ply is None else ply,
         None if eyes is None else Seat[eyes],
         beside,
+        shell.query_choice("values", ("on",)) is not None,
     )
     # an address typed by hand: the hands go out of it
     if eyes is not None and not hidden and "kept" not in st.query_params:
@@ -212,7 +217,7 @@ def change(tree: Tree, line: int, ply: int, *, eyes: Seat | None = None, beside:
         pos=ply,
         eyes=None if eyes is None else eyes.name,
         beside=beside,
-        **({"chances": None} if eyes is None else {}),
+        **{"chances" if eyes is None else "values": None},
     )
 
 

@@ -1,0 +1,147 @@
+"""The picture of where a deal turned: what best play would have given, after each card."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import plotly.graph_objects as go
+
+from explorer.charts.style import label, palette, styled
+from explorer.charts.values import Chart, Table
+from explorer.i18n.wording.values import reached_text
+
+if TYPE_CHECKING:
+    from explorer.analysis.swings import Swing
+    from explorer.i18n import Speaker
+
+HEIGHT = 300
+
+MOST_NAMED = 3
+"""So many cards, those that cost most, are named in the chart; on a phone there is no room for more."""
+
+
+@lru_cache(maxsize=128)
+def swings(say: Speaker, dark: bool, moves: tuple[Swing, ...], target: int | None) -> Chart:
+    """The value before the first of these cards and after each of them, as steps.
+
+    Where it falls or rises most, the card that did it is named. The target is drawn if there is one.
+    """
+    colours = palette(dark)
+    values = [moves[0].before, *(move.after for move in moves)]
+    low = min(*values, *([] if target is None else [target]))
+    high = max(*values, *([] if target is None else [target]))
+    room = max(6, (high - low) / 4)
+    turns = [(at, move) for at, move in enumerate(moves, start=1) if move.lost]
+    steps = go.Scatter(
+        x=list(range(len(values))),
+        y=values,
+        mode="lines",
+        line={"color": colours.green, "width": 3, "shape": "hv"},
+        hovertext=[say.text("Before the first card: %(points)s", points=values[0])]
+        + [_told(move, say) for move in moves],
+        hovertemplate="%{hovertext}<extra></extra>",
+    )
+    dots = go.Scatter(
+        x=[at for at, _ in turns],
+        y=[move.after for _, move in turns],
+        mode="markers",
+        marker={"color": [colours.seat(move.seat) for _, move in turns], "size": 11},
+        hoverinfo="skip",
+        cliponaxis=False,
+    )
+    notes = [
+        label(
+            f"<b>{say.seat(move.seat)}</b> {say.short(move.card)} {say.number(move.after)}",
+            at,
+            move.after,
+            yanchor="top" if move.after < move.before else "bottom",
+            yshift=-8 if move.after < move.before else 8,
+            xanchor="right" if at > len(moves) * 0.8 else "center",
+            font={"color": colours.ink, "size": 14},
+        )
+        for at, move in sorted(turns, key=lambda turn: -turn[1].lost)[:MOST_NAMED]
+    ]
+    shapes = []
+    if target is not None:
+        shapes.append(
+            {
+                "type": "line",
+                "x0": 0,
+                "x1": len(moves),
+                "y0": target,
+                "y1": target,
+                "line": {"color": colours.faded, "width": 1.5, "dash": "dash"},
+            }
+        )
+        told = say.text("Target: %(target)s", target=target)
+        font = {"color": colours.faded, "size": 14}
+        notes.append(label(told, 0, target, xanchor="left", yanchor="bottom", font=font))
+    firsts = [at for at, move in enumerate(moves) if not at or moves[at - 1].trick != move.trick]
+    apart = 5 if high - low < 20 else 10
+    marks = [mark for mark in range(0, 121, apart) if low - room <= mark <= high + room]
+    figure = styled(
+        [steps, dots],
+        dark,
+        HEIGHT,
+        annotations=notes,
+        shapes=shapes,
+        xaxis_range=[-0.3, len(moves) + 0.5],
+        xaxis_showgrid=True,
+        xaxis_gridcolor=colours.line,
+        xaxis_tickvals=firsts,
+        xaxis_ticktext=[say.number(moves[at].trick) for at in firsts],
+        xaxis_title_text=say.ptext("table head", "Trick"),
+        yaxis_range=[low - room, high + room],
+        yaxis_tickvals=marks,
+        yaxis_ticktext=[say.number(mark) for mark in marks],
+    )
+    return Chart(figure, _alt(say, moves), _table(say, moves, target))
+
+
+def _told(move: Swing, say: Speaker) -> str:
+    return say.text(
+        "Trick %(trick)s, %(seat)s plays %(card)s: %(points)s",
+        trick=move.trick,
+        seat=move.seat,
+        card=say.short(move.card),
+        points=move.after,
+    )
+
+
+def _alt(say: Speaker, moves: tuple[Swing, ...]) -> str:
+    turns = sum(bool(move.lost) for move in moves)
+    return say.plural(
+        "What best play would give the declarer’s side, card by card, from %(first)s to %(last)s points; "
+        "%(n)s card changed it.",
+        "What best play would give the declarer’s side, card by card, from %(first)s to %(last)s points; "
+        "%(n)s cards changed it.",
+        turns,
+        first=moves[0].before,
+        last=moves[-1].after,
+    )
+
+
+def _table(say: Speaker, moves: tuple[Swing, ...], target: int | None) -> Table:
+    head = [
+        say.ptext("table head", "Trick"),
+        say.ptext("table head", "Seat"),
+        say.ptext("table head", "Card"),
+        say.text("Before it"),
+        say.text("After it"),
+    ]
+    if target is not None:
+        head.append(say.text("Target: %(target)s", target=target))
+    rows = []
+    for move in moves:
+        row = [
+            say.number(move.trick),
+            say.seat(move.seat),
+            say.short(move.card),
+            say.number(move.before),
+            say.number(move.after),
+        ]
+        if target is not None:
+            row.append(reached_text(move.after >= target, say))
+        rows.append(tuple(row))
+    return Table(say.text("What best play would give, card by card"), tuple(head), tuple(rows))
