@@ -102,6 +102,8 @@ def test_a_definition_is_one_sentence_with_its_facts_under_every_profile(key, la
         ("eldest", "chiamata/points-it+declarer-leads", "who is the first to bid."),
         ("session", "chiamata/pagat", "The 10 scored deals"),
         ("session", "chiamata/points-it", "+15 or +20"),
+        ("settlement", "chiamata/points-it", "add up to zero"),
+        ("settlement", "chiamata/points-it+four-at-table", "at the end of a deal."),
     ],
 )
 def test_a_word_means_what_its_profile_makes_of_it(key, name, told):

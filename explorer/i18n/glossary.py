@@ -161,7 +161,10 @@ DEFINITIONS: Mapping[str, Words] = {
         "To play a card of another suit that is no trump and cannot win, usually one worth nothing."
     ),
     "take": N_("To have played the strongest card of a trick; the winner keeps the cards and leads next."),
-    "settlement": N_("The payments at the end of a deal; together they add up to zero."),
+    "settlement": lambda profile: {
+        True: N_("The payments at the end of a deal; together they add up to zero."),
+        False: N_("The payments at the end of a deal."),
+    }[profile.remains == 0],
     "unit": lambda profile: {
         False: N_("The measure of a payment; the higher the target, the more of them a deal is worth."),
         True: N_("The measure of a payment; a deal is worth the same number of them at any target."),
