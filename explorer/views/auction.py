@@ -22,7 +22,7 @@ from explorer.table.payload import held, turn_text
 from explorer.table.record import Kept, Moved, Went, record_board, record_payload
 from explorer.table.twin import action_key, action_label
 from explorer.tree_files import dumps_tree, loads_tree
-from explorer.views import beginnings, bids, board, calling, feedback, labs, shell, terms
+from explorer.views import beginnings, bids, board, call_chances, calling, feedback, labs, shell, terms
 from explorer.views.lines import decode, encode
 from explorer.views.place import row
 from explorer.views.told import told
@@ -258,7 +258,7 @@ def show() -> None:
                     shell.link("deal", say.text("Go on in the deal lab"), deal=pack_tree(tree))
         listed(versions, say)
         calling.show(versions, page)
-    bids.remember(versions, **calling.facts())
+    bids.remember(versions, **calling.facts(), **call_chances.facts())
     labs.take_away(page, "auction", dumps_tree(tree), loads_tree, partial(open_tree, versions))
 
 

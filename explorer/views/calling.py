@@ -21,7 +21,7 @@ from explorer.rules.sight import sight
 from explorer.table.calls import Asked, calls_board, calls_payload
 from explorer.table.component import card_grid
 from explorer.table.grid import Cell, grid_payload
-from explorer.views import board, labs, shell, terms
+from explorer.views import board, call_chances, labs, shell, terms
 from explorer.views.place import rewrite
 from explorer.views.told import told
 
@@ -106,7 +106,7 @@ def of_auction(deal: Deal) -> Source:
 
 
 def facts() -> dict[str, str]:
-    """What the address says of the call."""
+    """What the address says of the hand and the last bid."""
     return {name: st.query_params[name] for name in FACTS if name in st.query_params}
 
 
@@ -184,6 +184,7 @@ def show(versions: Versions, page: shell.PageContext) -> None:
             for at, verdict in one.judged:
                 if at is card:
                     told(verdict.reasons, profile, say, "call_reasons")
+        call_chances.show(source, deal, page)
 
 
 def whose(source: Source, deal: Deal, say: Speaker) -> str:
