@@ -127,7 +127,8 @@ def test_a_double_click_bids_once(visit):
 @pytest.mark.parametrize("deal", [TWO, pack(bidding("61 - 70", profile=POINTS))])
 def test_two_versions_and_points_fit_a_phone_and_please_axe(visit, deal, scheme):
     one = visit(size=NARROW, scheme=scheme)
-    page = one.goto("/auction", lang="fr", deal=deal)
+    page = one.goto("/auction", lang="fr", deal=deal, chances="on")
+    expect(page.locator(".st-key-chart_calls .js-plotly-plot")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
     for group in (".ladder button:not([hidden])", ".record .spot", ".steps button", ".calls button"):
         assert page.locator(group).evaluate_all(SMALLEST) >= LEAST_TARGET, group
