@@ -7,6 +7,7 @@ import pytest
 
 from explorer.cards import PACK, Seat
 from explorer.compact import pack_tree, unpack_tree
+from explorer.course.questions import question
 from explorer.notation import loads
 from explorer.rules.actions import Play
 from explorer.rules.engine import position
@@ -18,7 +19,7 @@ from explorer.views import deal_place
 from explorer.views.deal import _file
 from explorer.views.deal_place import Here
 from tests.deal_lab_page import EXAMPLE, facts, keys, play, tree_at
-from tests.learn_page import STEPS, links, press, send, tables, texts
+from tests.learn_page import STEPS, links, press, send, submit, tables, texts
 
 
 def hidden_cards(now):
@@ -165,10 +166,25 @@ def test_a_step_leads_to_the_deal_as_it_shows_it_and_no_further(open_app, slug, 
     shown = step.replay.deals[step.at]
     for found in onward(app):
         assert ("sealed" in found) == (step.eyes is not None)
+        assert "values" not in found or step.eyes is None
         text = unseal(found["sealed"]) if "sealed" in found else found["deal"]
         assert unpack_tree(text).deal() == shown
         assert found["pos"] == str(len(shown.actions))
-    assert len(onward(app)) == (step.eyes != ())
+    assert sum("values" not in found for found in onward(app)) == (step.eyes != ())
+
+
+WORKED = [step for slug, step in STEPS if slug == "worked-example" and step.replay is not None]
+
+
+@pytest.mark.parametrize("step", [step for step in WORKED if step.kind != "do"], ids=lambda step: step.id)
+def test_the_worked_example_leads_to_best_play_where_all_hands_are_open(open_app, step):
+    app = open_app("learn", lang="en", lesson="worked-example", step=step.id)
+    if step.ask is not None:
+        assert onward(app) == []
+        asked = question(step)
+        submit(app, f"worked-example/{step.id}", asked, asked.answer)
+    values = [found for found in onward(app) if "values" in found]
+    assert len(values) == (step.eyes is None)
 
 
 def test_an_answered_question_leads_to_the_lab_through_the_same_eyes(open_app):

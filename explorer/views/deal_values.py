@@ -177,6 +177,8 @@ def _draw(now: Here, values: Values, say: Speaker) -> None:
     if known is None:
         if values.problem is not None:
             _hint(say.marked(_PROBLEMS[type(values.problem)]))
+        elif values.line:
+            _hint(say.text("The deal is over. Below, you see where it turned."))
         return
     if not known.ended:
         st.html(_progress_html(known, now, say))

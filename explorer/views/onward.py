@@ -1,4 +1,7 @@
-"""From a step of a lesson into the deal lab: the deal as the step shows it, for the same eyes."""
+"""From a step of a lesson into the deal lab: the deal as the step shows it, for the same eyes.
+
+Where all hands are open, a second way leads to what best play would have given.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from explorer.analysis.solver.position import position_of
 from explorer.compact import pack
 from explorer.course.positions import Replay
+from explorer.deal_problems import Unsolvable
 from explorer.views import acting, asking, shell
 from explorer.views.deal_place import sealed
 from explorer.views.place import place_asked
@@ -24,15 +29,27 @@ _packed = lru_cache(maxsize=512)(pack)
 
 
 def show(spot: Spot, say: Speaker, *, done: bool) -> None:
-    """Put down the link; a question offers it once it is answered, and nothing that follows goes with it."""
+    """Put down the links; a question offers them once it is answered, and nothing that follows goes along."""
     deal, eyes = _deal(spot) if done or spot.step.ask is None else None, spot.step.eyes
     if deal is None or eyes == ():
         return
     packed = _packed(deal)
     place = {"deal": packed} if eyes is None else {"sealed": sealed(packed), "eyes": eyes[0].name}
     label = say.text("Continue in the deal lab")
-    way = shell.inside("deal", label, pos=len(deal.actions), **place)
-    st.html(f'<p class="onward">{way}</p>')
+    ways = [shell.inside("deal", label, pos=len(deal.actions), **place)]
+    if eyes is None and _has_values(deal):
+        label = say.text("What best play would have given")
+        ways.append(shell.inside("deal", label, pos=len(deal.actions), values="on", **place))
+    st.html("".join(f'<p class="onward">{way}</p>' for way in ways))
+
+
+def _has_values(deal: Deal) -> bool:
+    """Whether a deal with all hands open has come to its tricks, and is known well enough to be solved."""
+    try:
+        position_of(deal)
+    except Unsolvable:
+        return False
+    return True
 
 
 def _deal(spot: Spot) -> Deal | None:
