@@ -26,7 +26,7 @@ from explorer.analysis.chances.calling import targets
 from explorer.analysis.chances.estimate import effective, weights_of, wilson
 from explorer.analysis.chances.many import SUITS, columns, many
 from explorer.cards import PACK, SEATS, Card, Rank, Seat, Suit, parse_card, parse_cards
-from explorer.deal_problems import NoAuctionThere, Unsolvable
+from explorer.deal_problems import HandsNotKnown, NoAuctionThere, Unsolvable
 from explorer.profiles import load_profile, variant_ids
 from explorer.rules.actions import AnyBid, Bid, Call, Look, Pass, Play
 from explorer.rules.deals import Auction, Calling, Playing
@@ -113,6 +113,22 @@ def test_a_card_called_instead_of_ones_own_two_is_not_the_declarers_and_the_trum
         assert {parse_card("2♠"), parse_card("4♠")} <= set(world[Seat.A])
         assert parse_card("5♠") not in world[Seat.A]
     assert partner(view)[Seat.A] == 0
+
+
+def test_a_deal_whose_unknown_cards_have_belied_its_call_has_no_chances():
+    """Of A two cards are not known, and then B plays the 2 that A must have called over."""
+    held = parse_cards("A♥ A♦ A♣ 3♥ 3♦ 3♣")
+    deal = start(PAGAT, Seat.E, ((*held, None, None), *((None,) * 8 for _ in range(4))))
+    deal = apply(deal, Bid(Seat.A, Rank.TWO)).deal
+    while isinstance(deal.phase, Auction):
+        deal = apply(deal, Pass(deal.to_act)).deal
+    deal = apply(deal, Call(Seat.A, parse_card("4♠"))).deal
+    assert partner(sight(deal, Seat.C))[Seat.A] == 0
+    assert parse_card("2♠") in known(sight(deal, Seat.C)).hands[Seat.A]
+    deal = apply(apply(deal, Play(Seat.A, held[0])).deal, Play(Seat.B, parse_card("2♠"))).deal
+    with pytest.raises(Unsolvable) as found:
+        course(sight(deal, Seat.C), 20)
+    assert found.value.problem == HandsNotKnown("deal")
 
 
 def test_a_declarer_may_hold_the_card_that_he_calls_otherwise():

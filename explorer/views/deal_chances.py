@@ -17,6 +17,7 @@ from explorer.analysis.chances import course, known, partner
 from explorer.analysis.chances.knowledge import called_card
 from explorer.cards import PACK, SEATS, Card, Suit
 from explorer.charts.chances import holders, partner_course, target_course
+from explorer.deal_problems import Unsolvable
 from explorer.i18n.wording.chances import chance_text, rests_on
 from explorer.rules.actions import Play
 from explorer.views import board, shell, terms
@@ -38,7 +39,11 @@ WORLDS = 2000
 def show(now: Here, page: PageContext) -> None:
     """Draw the part; nothing where all hands lie face up, nor for a fragment, which has no auction."""
     say, view = page.say, now.sight
-    if now.eyes is None or view.deal.study is not None:
+    if now.eyes is None:
+        return
+    try:
+        known(view)
+    except Unsolvable:
         return
     with st.container(key="chances"):
         st.html(f"<h2>{escape(say.text('What %(seat)s can know', seat=now.eyes))}</h2>")

@@ -14,7 +14,7 @@ from explorer.analysis.chances.estimate import Chance, certain, chance, effectiv
 from explorer.analysis.chances.knowledge import called_card, known, seats_of
 from explorer.analysis.chances.many import many
 from explorer.analysis.chances.worlds import drawn, every
-from explorer.rules.engine import position
+from explorer.rules.engine import replay
 from explorer.rules.sight import sight
 
 if TYPE_CHECKING:
@@ -102,11 +102,11 @@ def course(view: Sight, count: int = COUNT, seed: int = 1) -> tuple[Moment, ...]
     All of it follows from what the seat sees now; what came later is not used for what was before.
     """
     deal = view.deal
+    known(view)  # raises before anything is replayed
     found: list[Moment] = []
-    for ply in range(len(deal.actions) + 1):
-        before = position(deal, ply)
+    for before in (step.deal for step in replay(deal)):
         play = before.play
-        if play is None or (play.cards and ply < len(deal.actions)):
+        if play is None or (play.cards and len(before.actions) < len(deal.actions)):
             continue
         then = sight(before, *view.eyes)
         counted, told = partner(then), weighed(then, count, seed)

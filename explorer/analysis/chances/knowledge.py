@@ -8,7 +8,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from explorer.cards import PACK, SEATS, Card, Seat
-from explorer.deal_problems import NoAuctionThere, Unsolvable
+from explorer.deal_problems import HandsNotKnown, NoAuctionThere, Unsolvable
 from explorer.rules.actions import Play
 
 if TYPE_CHECKING:
@@ -79,7 +79,8 @@ def known(view: Sight) -> Known:
     of his own and play alone, so the called card may lie with him (000 §03, 001 §07): but when it is
     called instead of his own card of the rank bid, as the lowest trump that he lacks, he has that
     card and every trump below the called one, and not the called card itself (000 §03). Bids say nothing
-    for certain, since any hand may bid. Raises `Unsolvable` for a fragment that has no auction.
+    for certain, since any hand may bid. Raises `Unsolvable` for a fragment that has no auction, and for a
+    partly known deal whose cards belie its call.
 
     >>> from explorer.profiles import load_profile
     >>> from explorer.rules.engine import start
@@ -96,18 +97,27 @@ def known(view: Sight) -> Known:
         # A card played from a hand that is not known in full, whose dealt cards do not name it.
         if isinstance(action, Play) and action.card not in hands[action.seat]:
             hands[action.seat].append(action.card)
-    barred = None
+    sizes = tuple(map(len, deal.dealt))
     vouched = _vouched(deal)
-    if vouched is not None:
-        declarer, called, below = vouched
-        hands[declarer] += [card for card in below if card not in hands[declarer]]
-        barred = called, declarer
+    if vouched is None:
+        return _counted(hands, sizes, None)
+    declarer, called, below = vouched
+    surely = [*hands]
+    surely[declarer] = [*hands[declarer], *(card for card in below if card not in hands[declarer])]
+    found = _counted(surely, sizes, (called, declarer))
+    # A deal of which not all is known may be played on against what its call has said.
+    if min(found.places) < 0 or len(found.free) != sum(found.places) or not found.worlds:
+        raise Unsolvable(HandsNotKnown("deal"))
+    return found
+
+
+def _counted(hands: list[list[Card]], sizes: tuple[int, ...], barred: tuple[Card, Seat] | None) -> Known:
+    """What is open once so much is fixed; `sizes` are those of the hands as dealt."""
     fixed = {card for hand in hands for card in hand}
-    if barred is not None and barred[0] in fixed:
-        barred = None
     free = tuple(card for card in PACK if card not in fixed)
-    places = tuple(len(dealt) - len(hand) for dealt, hand in zip(deal.dealt, hands, strict=True))
-    return Known(tuple(map(tuple, hands)), free, places, barred)
+    places = tuple(size - len(hand) for size, hand in zip(sizes, hands, strict=True))
+    bar = None if barred is None or barred[0] in fixed else barred
+    return Known(tuple(map(tuple, hands)), free, places, bar)
 
 
 def _vouched(deal: Deal) -> tuple[Seat, Card, tuple[Card, ...]] | None:
