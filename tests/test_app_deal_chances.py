@@ -51,7 +51,7 @@ def test_counting_is_shown_at_once_and_nothing_is_drawn(open_app, monkeypatch):
     app = looking(open_app, DEAL, Seat.C)
     assert not app.exception
     assert "What C can know" in html(app)
-    assert "It lies in one of 23 places" in html(app)
+    assert "It is one of 23\N{NO-BREAK SPACE}cards" in html(app)
     assert "Which cards are out" in html(app)
     assert not app.toggle(key="deal.chances").value
 

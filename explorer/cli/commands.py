@@ -168,7 +168,7 @@ def _parser(say: Speaker) -> Parser:
     solve.add_argument(
         "--seconds",
         default=str(SECONDS),
-        help=say.text("take no longer than this, %(seconds)s by itself", seconds=SECONDS),
+        help=say.text("the most seconds to take, by default %(seconds)s", seconds=SECONDS),
     )
     solve.set_defaults(command=_solve)
 
@@ -185,7 +185,7 @@ def _parser(say: Speaker) -> Parser:
     chances.add_argument(
         "--worlds",
         default=str(WORLDS),
-        help=say.text("deal the hidden cards so many times, %(worlds)s by itself", worlds=WORLDS),
+        help=say.text("how many times to deal the hidden cards, by default %(worlds)s", worlds=WORLDS),
     )
     chances.add_argument(
         "--seed", default="1", help=say.text("a number; the same number gives the same answer")
@@ -195,8 +195,8 @@ def _parser(say: Speaker) -> Parser:
     advise = commands.add_parser(
         "advise", say=say, parents=[common], help=say.text("measure what advice on the game is worth")
     )
-    advise.add_argument("--profile", help=say.text("the rule profile, all of them by itself"))
-    advise.add_argument("--deals", help=say.text("so many deals, %(deals)s by itself", deals=DEALS))
+    advise.add_argument("--profile", help=say.text("the rule profile, by default all of them"))
+    advise.add_argument("--deals", help=say.text("how many deals, by default %(deals)s", deals=DEALS))
     advise.add_argument("--seed", help=say.text("a number; the same number gives the same deals"))
     advise.add_argument("--only", metavar=say.ptext("placeholder", "KEY"), help=say.text("only this advice"))
     advise.add_argument("--json", action="store_true", help=say.text("answer as JSON"))

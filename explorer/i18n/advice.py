@@ -89,7 +89,7 @@ WORDS: Mapping[str, Words] = {
         ),
     ),
     "card-late": Words(
-        N_("Called card late", context="advice"),
+        N_("Keep the called card", context="advice"),
         N_("Play the called card as late as you can."),
         N_(
             "The called card would be ahead in a trick with %(dear)s points or more. The partner keeps it "

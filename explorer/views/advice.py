@@ -104,9 +104,9 @@ def method(found: Results, profile: Profile, say: Speaker) -> tuple[str, ...]:
             "that serve, it takes the one that a beginner likes best. All the others play alike."
         ),
         say.text(
-            "What one deal has brought that seat more than the other is the gain: in card points of its "
-            "side, and in units paid to it. Where the sides depend on what it does, the points cannot be "
-            "compared."
+            "The gain is what following the advice has brought that seat over doing otherwise: in card "
+            "points of its side, and in units paid to it. Where the sides depend on what it does, the "
+            "points cannot be compared."
         ),
         say.text(
             "In brackets stands the interval that holds the true mean in %(share)s of such trials: "

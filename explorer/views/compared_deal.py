@@ -221,8 +221,8 @@ def why_unpaid(run: Run, say: Speaker) -> str:
     """Why a run ends without a settlement."""
     if not run.fits:
         return say.plural(
-            "These rules are for a table at which %(n)s hand is dealt, so they make nothing of this deal.",
-            "These rules are for a table at which %(n)s hands are dealt, so they make nothing of this deal.",
+            "These rules are for a table at which %(n)s hand is dealt, so they do not fit this deal.",
+            "These rules are for a table at which %(n)s hands are dealt, so they do not fit this deal.",
             run.profile.seats,
         )
     if run.refused is not None:

@@ -104,7 +104,7 @@ def _course(view: Sight, moments: tuple[Moment, ...], page: PageContext) -> None
                     partner_course(say, page.dark, fixed.declarer, moments, last), say, "partner_course"
                 )
     hint = say.text(
-        "Bids and cards are weighed by how likely beginners, who err now and then, would have made them. "
+        "Bids and cards are weighed by how likely beginners, who err now and then, would have chosen them. "
         "People at a table may mean more by a card, or less."
     )
     st.html(f"<p class=hint>{escape(f'{rests_on(told, say)} {hint}')}</p>")
@@ -125,10 +125,10 @@ def _where(eyes: Seat, view: Sight, counted: tuple[Fraction, ...], say: Speaker)
     if 1 not in counted:
         places = sum(number for number, share in zip(found.places, counted, strict=True) if share)
         return say.plural(
-            "%(seat)s has not seen the called card (%(card)s). It lies in one of %(n)s place that "
-            "%(seat)s does not see.",
-            "%(seat)s has not seen the called card (%(card)s). It lies in one of %(n)s places that "
-            "%(seat)s does not see, and as far as counting goes all of them are alike.",
+            "%(seat)s has not seen the called card (%(card)s). It must be the %(n)s card that %(seat)s "
+            "does not see.",
+            "%(seat)s has not seen the called card (%(card)s). It is one of %(n)s cards that %(seat)s does "
+            "not see, and by counting it may be any of them with the same chance.",
             places,
             seat=eyes,
             card=called,

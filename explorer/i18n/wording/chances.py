@@ -65,7 +65,7 @@ def rests_on(told: Weighed, say: Speaker) -> str:
         told.worlds,
     )
     worth = say.text(
-        "Weighed by bids and cards, these deals are worth %(number)s evenly drawn ones. "
+        "Weighed by bids and cards, they tell as much as this many deals that all count alike: %(number)s. "
         "In 19 of 20 such draws the brackets hold what all possible deals together would give.",
         number=max(1, round(told.effective)),
     )
