@@ -109,7 +109,7 @@ def test_a_wrong_command_ends_with_2(explorer, arguments):
         ),
         (["replay"], "Something is missing from the command: FILE."),
         (["deal"], "Something is missing from the command: --seed."),
-        (["replay", "x", "--lang", "de"], "--lang: found “de”; expected: en, pt, fr, it or qps."),
+        (["replay", "x", "--lang", "de"], "--lang: found “de”; expected: en, pt, fr or it."),
         (["replay", "x", "--lang"], "A value is expected after --lang."),
         (["lint", "x\x1b[31m"], "This has no meaning in the command: “x [31m”."),
         (["replay", "x", "--json=1"], "No value is expected after --json, but “1” is there."),
@@ -370,7 +370,8 @@ def test_a_profile_that_cannot_be_read_is_told(explorer, monkeypatch):
     def torn(_):
         raise InputError(LongNumber("chiamata/pagat.toml"))
 
-    monkeypatch.setattr("explorer.cli.commands.load_profile", torn)
+    for module in ("commands", "advising"):
+        monkeypatch.setattr(f"explorer.cli.{module}.load_profile", torn)
     for arguments in (["profiles"], ["deal", "--seed", 1]):
         code, out, err = explorer(*arguments)
         assert (code, out) == (2, "")

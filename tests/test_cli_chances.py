@@ -1,6 +1,7 @@
 """`explorer chances`: what one seat can know of a deal, told and as data."""
 
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -49,6 +50,12 @@ def test_one_who_sees_less_is_told_chances_with_intervals(explorer):
     assert [row[0].strip() for row in rows] == ["A, alone", "B", "C", "D", "E"]
     assert "%)" in told
     assert "dealt at random 500 times" in told
+
+
+def test_the_answer_says_how_many_tricks_were_played_and_what_the_drawn_deals_are_worth(explorer):
+    told = explorer("chances", "deal.toml", "--seat", "c", "--trick", 3, "--worlds", 500, text=WHOLE)[1]
+    assert "  Tricks played " in told
+    assert re.search(r" these deals tell as much as \d+ deals that all count alike\. In 19 of 20 ", told)
 
 
 def test_json_has_the_chances_of_every_moment(explorer):

@@ -110,6 +110,8 @@ def test_every_language_tells_it(explorer, lang):
             "deal.toml: extra: this key has no meaning here; check its spelling or leave it out.",
         ),
         (["--trick", "9"], WHOLE, "--trick: found “9”; a number from 1 to 8 is expected."),
+        (["--trick", "0"], WHOLE, "--trick: found “0”; a number from 1 to 8 is expected."),
+        (["--trick", "-1"], WHOLE, "--trick: found “-1”; a number from 1 to 8 is expected."),
         (["--trick", "x"], WHOLE, "--trick: found “x”; expected: a whole number."),
         (["--seconds", "0"], WHOLE, "--seconds: found “0”; a number from 1 to 86,400 is expected."),
         (

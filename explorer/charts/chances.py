@@ -207,7 +207,7 @@ def partner_course(
         ),
         Table(
             say.text("Who may hold the called card, after each trick, by bids and cards"),
-            (say.text("Tricks taken"), *names),
+            (say.text("Tricks played"), *names),
             tuple(
                 (say.number(moment.tricks), *(chance_text(one, say) for one in moment.weighed.partner))
                 for moment in moments
@@ -263,7 +263,7 @@ def target_course(say: Speaker, dark: bool, target: int, moments: tuple[Moment, 
         ),
         Table(
             say.text("The chance of the target after each trick"),
-            (say.text("Tricks taken"), say.text("by counting"), say.text("by bids and cards")),
+            (say.text("Tricks played"), say.text("by counting"), say.text("by bids and cards")),
             tuple(
                 (
                     say.number(moment.tricks),
@@ -304,7 +304,7 @@ def _over_the_deal(
         xaxis_range=[-0.15, last + room],
         xaxis_tickvals=list(range(last + 1)),
         xaxis_ticktext=[say.number(number) for number in range(last + 1)],
-        xaxis_title_text=say.text("Tricks taken"),
+        xaxis_title_text=say.text("Tricks played"),
         yaxis_range=[low, top],
         yaxis_showgrid=True,
         yaxis_gridcolor=colours.line,

@@ -80,7 +80,7 @@ def tricks(say: Speaker, dark: bool, rows: tuple[Account, ...], last: int) -> Ch
         xaxis_range=[-0.15, last + max(1.2, last * 0.15)],
         xaxis_tickvals=list(range(last + 1)),
         xaxis_ticktext=[say.number(number) for number in range(last + 1)],
-        xaxis_title_text=say.text("Tricks taken"),
+        xaxis_title_text=say.text("Tricks played"),
         yaxis_range=[min(-0.03 * top, *(place - gap / 2 for place in places)), 1.12 * top],
         yaxis_showgrid=True,
         yaxis_gridcolor=colours.line,

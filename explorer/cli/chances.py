@@ -138,7 +138,7 @@ def tell_looked(found: Looked, say: Speaker) -> Iterator[str]:
         yield from _table(
             (
                 (
-                    say.text("Tricks taken"),
+                    say.text("Tricks played"),
                     *(holder_text(seat, fixed.declarer, say) for seat in SEATS[: len(moment.partner)]),
                     say.ptext("table head", "Target"),
                 ),

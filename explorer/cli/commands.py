@@ -16,16 +16,26 @@ from explorer.cli.advising import (
     DEALS,
     MOST_DEALS,
     SEED,
+    advice_keys,
     advice_report,
     advised,
     asked_advice,
     asked_profiles,
+    named_profile,
     tell_advice,
 )
 from explorer.cli.arguments import Parser
 from explorer.cli.chances import MOST_WORLDS, WORLDS, looked, looked_report, tell_looked
 from explorer.cli.report import lines_report, refusal, report
-from explorer.cli.solving import SECONDS, before_trick, solved, solved_report, tell_solved, whole_number
+from explorer.cli.solving import (
+    SECONDS,
+    before_trick,
+    solved,
+    solved_report,
+    tell_solved,
+    trick_number,
+    whole_number,
+)
 from explorer.cli.telling import tell, tell_lines
 from explorer.deal_toml import LONGEST_FILE
 from explorer.i18n import LANGUAGES, PSEUDO, CatalogError, Speaker, preferred, speaker
@@ -146,9 +156,9 @@ def _parser(say: Speaker) -> Parser:
     commands = parser.add_subparsers(required=True, metavar=say.ptext("placeholder", "COMMAND"))
 
     common = Parser(say=say, add_help=False)
-    common.add_argument(
-        "--lang", choices=(*LANGUAGES, PSEUDO.code), help=say.text("the language to answer in")
-    )
+    # The pseudo-language is for translators, who know of it.
+    languages = (*LANGUAGES, *({say.language.code} - set(LANGUAGES)))
+    common.add_argument("--lang", choices=languages, help=say.text("the language to answer in"))
 
     told = commands.add_parser("replay", say=say, parents=[common], help=say.text("tell a deal move by move"))
     told.add_argument(
@@ -193,12 +203,21 @@ def _parser(say: Speaker) -> Parser:
     chances.set_defaults(command=_chances)
 
     advise = commands.add_parser(
-        "advise", say=say, parents=[common], help=say.text("measure what advice on the game is worth")
+        "advise",
+        say=say,
+        parents=[common],
+        help=say.text("measure what advice on the game is worth"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="\n".join(advice_keys(say)),
     )
     advise.add_argument("--profile", help=say.text("the rule profile, by default all of them"))
     advise.add_argument("--deals", help=say.text("how many deals, by default %(deals)s", deals=DEALS))
     advise.add_argument("--seed", help=say.text("a number; the same number gives the same deals"))
-    advise.add_argument("--only", metavar=say.ptext("placeholder", "KEY"), help=say.text("only this advice"))
+    advise.add_argument(
+        "--only",
+        metavar=say.ptext("placeholder", "KEY"),
+        help=say.text("only the advice of this key; the keys stand below"),
+    )
     advise.add_argument("--json", action="store_true", help=say.text("answer as JSON"))
     advise.add_argument("--out", metavar=file, help=say.text("the file to write"))
     advise.set_defaults(command=_advise, deals=str(DEALS), seed=str(SEED))
@@ -238,7 +257,7 @@ def _replay(chosen: argparse.Namespace, say: Speaker) -> int:
 
 def _solve(chosen: argparse.Namespace, say: Speaker) -> int:
     seconds = whole_number(chosen.seconds, "--seconds")
-    trick = None if chosen.trick is None else whole_number(chosen.trick, "--trick")
+    trick = trick_number(chosen.trick)
     source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
     deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
     found = solved(deal if trick is None else before_trick(deal, trick), source, seconds)
@@ -251,7 +270,7 @@ def _solve(chosen: argparse.Namespace, say: Speaker) -> int:
 
 def _chances(chosen: argparse.Namespace, say: Speaker) -> int:
     count = whole_number(chosen.worlds, "--worlds", highest=MOST_WORLDS)
-    trick = None if chosen.trick is None else whole_number(chosen.trick, "--trick")
+    trick = trick_number(chosen.trick)
     source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
     deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
     at = deal if trick is None else before_trick(deal, trick)
@@ -361,7 +380,7 @@ def _profile_line(profile: Profile) -> Message:
 
 
 def _deal(chosen: argparse.Namespace, say: Speaker) -> int:
-    profile = load_profile(chosen.profile)
+    profile = named_profile(chosen.profile)
     text = dumps(start(profile, profile.dealers[-1], _seed(chosen.seed)))
     if chosen.out is None:
         print(text, end="")

@@ -61,6 +61,16 @@ def before_trick(deal: Deal, number: int) -> Deal:
     return position(deal, firsts[number - 1])
 
 
+def trick_number(text: str | None) -> int | None:
+    """The number of a trick as typed, or None; which there are only the deal tells. Raises `InputError`.
+
+    >>> trick_number("0"), trick_number(None)
+    (0, None)
+    """
+    most = 10**_LONGEST_NUMBER
+    return None if text is None else whole_number(text, "--trick", -most, most)
+
+
 def whole_number(text: str, where: str, lowest: int = 1, highest: int = _MOST_SECONDS) -> int:
     """A whole number as typed; raises `InputError`.
 

@@ -216,6 +216,8 @@ def units_told(units: Difference, say: Speaker) -> str:
 
 
 def _told(found: Difference, digits: int, say: Speaker) -> str:
+    if found.count < 2:  # a single deal has no interval
+        return say.signed(round(found.mean, digits))
     return say.text(
         # Translators: a mean gain and the interval around it, all with signs: +1.2 (+0.5 to +1.9).
         "%(mean)s (%(low)s to %(high)s)",

@@ -64,9 +64,10 @@ def rests_on(told: Weighed, say: Speaker) -> str:
         "The hidden cards were dealt at random %(n)s times, always fitting what is known.",
         told.worlds,
     )
-    worth = say.text(
-        "Weighed by bids and cards, they tell as much as this many deals that all count alike: %(number)s. "
-        "In 19 of 20 such draws the brackets hold what all possible deals together would give.",
-        number=max(1, round(told.effective)),
+    worth = say.plural(
+        "Weighed by bids and cards, these deals tell as much as %(n)s deal.",
+        "Weighed by bids and cards, these deals tell as much as %(n)s deals that all count alike.",
+        max(1, round(told.effective)),
     )
-    return f"{drawn} {worth}"
+    sure = say.text("In 19 of 20 such draws the brackets hold what all possible deals together would give.")
+    return f"{drawn} {worth} {sure}"
