@@ -310,11 +310,22 @@ FIRST_PAGES = 3.0
 """Seconds that belong to those who open the app first; then the solver is made ready."""
 
 
+HOLD = 0.02
+"""Seconds a thread may hold the interpreter while another waits for it; Python's own are a quarter of that.
+
+A page takes half as long to draw. So it is drawn in one go and then sent: drawing and sending take a fifth
+longer where they take the interpreter from one another.
+"""
+
+
 @asynccontextmanager
 async def working(_: st.App) -> AsyncIterator[None]:
     """While the server runs: the solver is made ready in a thread, and what it works on ends at the end."""
     later = asyncio.get_running_loop().call_later(FIRST_PAGES, queue().prepare)
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(HOLD)
     yield
+    sys.setswitchinterval(usual)
     later.cancel()
     queue().close()
 

@@ -1,10 +1,10 @@
 // Where the keyboard goes on when the control it was on goes away with what it did. A browser would drop it
-// to the top of the page. It lands on the same control drawn anew, else in the list the control stood in,
-// else on what was got back, else on the heading.
+// to the top of the page. It lands on the same control drawn anew, else in the list the control stood in
+// or on its heading, else on what was got back, else on the heading of the page.
 (() => {
   const SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]';
   // where controls come and go, by the keys of their containers
-  const LISTS = '[class*="st-key-twin"], .st-key-eyes, .st-key-lines';
+  const LISTS = '[class*="st-key-twin"], .st-key-eyes, .st-key-lines, .st-key-trick_versions';
   const CONTROL = "button, a[href], input, select, textarea";
   let last = null;
   let waits = false;
@@ -33,7 +33,7 @@
     // React loses the focus of a control that it merely moves
     if (node.isConnected && reach(node)) return;
     const lists = [key, list].filter(Boolean).map((name) => `.${name} :is(${CONTROL})`);
-    const controls = link ? [link] : lists;
+    const controls = link ? [link] : [...lists, list && `.${list} h2`].filter(Boolean);
     const told = before === title() ? [".graded"] : []; // in another step it is an old answer
     [...controls, ...told, ".step-title", "h1"].some((place) => reach(document.querySelector(place)));
   }

@@ -29,7 +29,7 @@ DEAL = EXAMPLE.at(1, PLY)
 def looking(open_app, deal, seat, **params):
     sealed = deal_place.sealed(pack_tree(tree_of(deal)))
     return open_app(
-        "deal", eyes=seat.name, pos=str(len(deal.actions)), sealed=sealed, **{"lang": "en"} | params
+        "deal", **{"eyes": seat.name, "pos": str(len(deal.actions)), "sealed": sealed, "lang": "en"} | params
     )
 
 
@@ -89,6 +89,12 @@ def test_a_bad_value_of_the_switch_is_noticed_and_goes(open_app):
     app = looking(open_app, DEAL, Seat.C, chances="yes")
     assert ["chances = “yes”" in note for note in notices(app)] == [True]
     assert "chances" not in facts(app)
+
+
+def test_a_bad_value_of_the_switch_is_noticed_before_the_call_too(open_app):
+    app = looking(open_app, position(EXAMPLE.deal(), 3), Seat.A, chances="x", eyes="Z")
+    assert [note.count("chances = “x”") + note.count("eyes = “Z”") for note in notices(app)] == [1, 1]
+    assert {"chances", "eyes"}.isdisjoint(facts(app))
 
 
 def test_before_the_call_the_cards_are_counted_and_no_partner(open_app):

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import logging
+import sys
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -11,6 +12,7 @@ from explorer.hosts import FOREIGN_ORIGIN, UNKNOWN_HOST, KnownHosts
 from explorer.i18n import LANGUAGES, PSEUDO, speaker
 from explorer.server import (
     HEADERS,
+    HOLD,
     LAYERS,
     MOST_PACKED,
     PAGES,
@@ -383,3 +385,13 @@ def test_the_solver_is_made_ready_after_the_first_pages_and_its_work_ends_with_t
     done.clear()
     asyncio.run(run(wait=False))
     assert done == ["close"]
+
+
+def test_a_page_is_drawn_in_one_go_while_the_server_runs():
+    async def held():
+        async with working(None):
+            return sys.getswitchinterval()
+
+    usual = sys.getswitchinterval()
+    assert asyncio.run(held()) == HOLD > usual
+    assert sys.getswitchinterval() == usual

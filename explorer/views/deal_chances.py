@@ -20,7 +20,7 @@ from explorer.charts.chances import holders, partner_course, target_course
 from explorer.deal_problems import Unsolvable
 from explorer.i18n.wording.chances import chance_text, rests_on
 from explorer.rules.actions import Play
-from explorer.views import board, shell, terms
+from explorer.views import board, terms
 from explorer.views.figure import show_chart
 from explorer.views.place import rewrite
 
@@ -50,14 +50,14 @@ def show(now: Here, page: PageContext) -> None:
         terms.begin()
         with st.container(key="chances_now"):
             with st.container(key="chances_partner"):
-                moments = _partner(now.eyes, view, page)
+                moments = _partner(now.eyes, view, page, wanted=now.chances)
             with st.container(key="chances_cards"):
                 st.html(_seen_html(view, say))
         if moments:
             _course(view, moments, page)
 
 
-def _partner(eyes: Seat, view: Sight, page: PageContext) -> tuple[Moment, ...]:
+def _partner(eyes: Seat, view: Sight, page: PageContext, *, wanted: bool) -> tuple[Moment, ...]:
     """Draw who may be the partner; returns what was drawn and played out, if that is asked for."""
     say, counted = page.say, partner(view)
     if counted is None or view.deal.play is None:
@@ -65,7 +65,7 @@ def _partner(eyes: Seat, view: Sight, page: PageContext) -> tuple[Moment, ...]:
         return ()
     declarer = view.deal.play.declaration.declarer
     _told(_where(eyes, view, counted, say), say)
-    st.session_state["deal.chances"] = wanted = shell.query_choice("chances", ("on",)) is not None
+    st.session_state["deal.chances"] = wanted
     moments: tuple[Moment, ...] = ()
     if wanted:
         with st.spinner(say.text("Dealing the hidden cards …"), show_time=False):

@@ -48,6 +48,7 @@ class Here:
     """A position of a tree, and the one seat that looks on; without one all hands are face up.
 
     `values`: what best play would give is shown beside it. That tells of all hands, so no seat looks on then.
+    `chances`: what the seat can know is weighed by bids and cards too.
     """
 
     tree: Tree
@@ -56,6 +57,7 @@ class Here:
     eyes: Seat | None
     beside: int | None = None
     values: bool = False
+    chances: bool = False
 
     @cached_property
     def deal(self) -> Deal:
@@ -154,14 +156,9 @@ def here() -> Here:
         beside = None
     # where all hands lie face up there is nothing to guess, and a value would tell of hidden ones
     shell.leave_out("chances" if eyes is None else "values")
-    now = Here(
-        tree,
-        line,
-        usual_ply(tree) if ply is None else ply,
-        None if eyes is None else Seat[eyes],
-        beside,
-        shell.query_choice("values", ("on",)) is not None,
-    )
+    chances, values = (shell.query_choice(name, ("on",)) is not None for name in ("chances", "values"))
+    place = usual_ply(tree) if ply is None else ply
+    now = Here(tree, line, place, None if eyes is None else Seat[eyes], beside, values, chances)
     # an address typed by hand: the hands go out of it
     if eyes is not None and not hidden and "kept" not in st.query_params:
         rewrite(**_address(tree, now.eyes))

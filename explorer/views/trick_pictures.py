@@ -182,14 +182,20 @@ def _cell(one: Instead, bench: Bench, say: Speaker) -> Cell:
     label = word(one, say)
     if one.setup is None or one.outcome is None or one.outcome.winner is None:
         return Cell(label, "" if one.before is None else say.seat(one.before), "gone", ok=False)
-    second = bench.second
     return Cell(
         label,
         say.seat(one.outcome.winner),
         one.outcome.winner,
-        pressed=second is not None and second.cards == one.setup.cards,
+        pressed=_is_second(one, bench),
         mark="chosen" if bench.setup.cards[one.seat] is one.card else "held" if one.held else None,
     )
+
+
+def _is_second(one: Instead, bench: Bench) -> bool:
+    """Whether the second version has this card instead of the one played."""
+    if one.setup is None or bench.second is None:
+        return False
+    return one.setup.cards == bench.second.cards != bench.setup.cards
 
 
 def _key(cells: Iterable[Instead], bench: Bench, say: Speaker) -> list[GridKey]:
@@ -216,7 +222,7 @@ def _key(cells: Iterable[Instead], bench: Bench, say: Speaker) -> list[GridKey]:
     key.append(GridKey("gone", say.text("already played")))
     if bench.setup.cards[bench.seat] is not None:
         key.append(GridKey("chosen", say.text("the card played"), "mark"))
-    if bench.second is not None:
+    if any(_is_second(one, bench) for one in cells):
         key.append(GridKey("pressed", say.text("the second version"), "mark"))
     if bench.setup.hands is not None:
         key.append(GridKey("held", say.text("held by %(seat)s", seat=bench.seat), "mark"))

@@ -7,6 +7,7 @@ BIDDEN = "2.2x65.p.2x70.p.2x80.p.p"
 """A deal in which the learner has won the auction."""
 
 TITLE, TOLD = ".step-title", ".graded"
+OTHER = "1HlNn_8pjyAlp0tDA8plg"
 PLAYED = {"lesson": "worked-example", "step": "play-it-yourself"}
 
 
@@ -41,6 +42,12 @@ def test_a_control_that_goes_away_hands_the_keyboard_on(visit, place, first, con
         page.locator(".graded").wait_for()
     press(page, f":is(.st-key-{control} :is(a, button), a.{control})")
     expect(page.locator(f":is({landing}):focus")).to_have_count(1)
+
+
+def test_dropping_the_second_version_stays_with_the_versions(visit):
+    page = visit().goto("/trick", lang="en", **{"with": OTHER})
+    press(page, ".st-key-drop button")
+    expect(page.locator(".st-key-trick_versions h2")).to_be_focused()
 
 
 def test_a_card_of_the_list_hands_the_keyboard_on_and_the_list_stays_open(visit):
