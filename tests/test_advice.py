@@ -181,7 +181,7 @@ def figures(mean, spread=0.0, applied=100):
         ("lead-low", figures(1, applied=28), "rare"),
         ("draw-card", figures(1), "helps"),
         ("draw-card", figures(-1), "wrong"),
-        ("draw-card", figures(1, spread=20), "wrong"),
+        ("draw-card", figures(1, spread=20), "baseless"),
     ],
 )
 def test_the_verdict_follows_the_interval_and_what_the_advice_rests_on(key, found, expected):

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from explorer.analysis.advice import ADVICE, results, verdict
-from explorer.charts.advice import Measured, advice, stretched
+from explorer.charts.advice import MARKS, Measured, advice, legend, stretched
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.advice import VERDICTS, WORDS, points_told, told, units_told
 from explorer.profiles import load_profile, profile_ids
@@ -41,9 +41,11 @@ def test_every_piece_of_advice_is_told_with_its_verdict_and_figures(open_app, la
         assert told(WORDS[one.key].said, PAGAT, say) in said
         assert told(WORDS[one.key].compared, PAGAT, say) in said
         assert say.marked(VERDICTS[came]) in said
-        assert (units_told(figures.units, say) in said) == (came != "rare")
-        if figures.points is not None and came != "rare":
-            assert points_told(figures.points, say) in said
+        if came == "rare":
+            assert "<dl>" not in found[one.key]
+        else:
+            assert units_told(figures.units, say) in said
+            assert figures.points is None or points_told(figures.points, say) in said
         assert 'lang="' in found[one.key], "the source is named in its own language"
 
 
@@ -78,6 +80,18 @@ def test_the_rules_and_the_questions_lead_there(open_app, page):
     assert "Advice put to the test" in [node.proto.label for node in app.get("page_link")]
 
 
+def test_what_means_nothing_on_the_page_is_told_and_goes(open_app):
+    app = open_app("advice", lang="en", profile="chiamata/points-it", rule="q", colours="four")
+    assert "The address says rule = “q”, which means nothing here" in words(shown(app))
+    assert set(app.query_params) == {"lang", "profile", "colours"}
+
+
+@pytest.mark.parametrize(("page", "current"), [("advice", "true"), ("rules", "page"), ("scoring", None)])
+def test_the_bar_marks_the_rules_on_the_page_below_them(open_app, page, current):
+    link = re.search(r'<a class="inside page-rules"[^>]*>', shown(open_app(page, lang="en")))[0]
+    assert re.findall(r'aria-current="(\w+)"', link) == ([current] if current else [])
+
+
 # --- the chart -----------------------------------------------------------------------------------
 
 
@@ -107,6 +121,42 @@ def test_the_chart_shows_each_mean_within_its_interval_and_names_it(lang, dark):
         low, high = figure.layout.xaxis.range
         assert low < line.x0 <= line.x1 < high
     assert [note.text for note in figure.layout.annotations] == [row.name for row in measured]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_mark_is_hollow_where_the_interval_holds_zero(dark):
+    measured = rows(speaker("en"))
+    figure = advice(speaker("en"), dark, measured).figure
+    for row, drawn in zip(measured, figure.data, strict=True):
+        hollow = row.figures.units.low <= 0 <= row.figures.units.high
+        assert (drawn.marker.color != drawn.marker.line.color) == hollow
+        assert drawn.marker.symbol == MARKS[row.verdict].symbol
+    assert {row.verdict for row in measured} == {"helps", "costs", "wrong", "same", "baseless"}
+
+
+def test_a_name_and_its_mark_lie_in_one_row_and_no_line_runs_through_the_name():
+    measured = rows(speaker("fr"))
+    figure = advice(speaker("fr"), False, measured).figure
+    shapes = figure.layout.shapes
+    lines = max(place for place, one in enumerate(shapes) if one.type == "line" and one.x0 == one.x1)
+    covers = [one for one in shapes[lines + 1 :] if one.type == "rect"]
+    for place, (name, mark, cover) in enumerate(
+        zip(figure.layout.annotations, figure.data, covers, strict=True)
+    ):
+        assert place - 0.5 < cover.y0 + 0.1 < name.y < cover.y1 < mark.y[0] < place + 0.5
+        assert (cover.x0, cover.x1) == tuple(figure.layout.xaxis.range)
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_the_legend_says_each_mark_once_below_the_chart_and_in_its_words(open_app, lang):
+    say = speaker(lang)
+    measured = rows(say)
+    said = legend(say, measured)
+    assert len(said) == len({MARKS[row.verdict] for row in measured}) == 4
+    page = words(re.search(r'<ul class="legend">.*?</ul>', shown(open_app("advice", lang=lang)))[0])
+    for text in said.values():
+        assert text in advice(say, False, measured).alt
+        assert text in page.replace("\u2060", "")
 
 
 def test_a_chart_of_nothing_can_be_drawn():

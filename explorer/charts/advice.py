@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import copysign, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import plotly.graph_objects as go
 
 from explorer.charts.style import label, palette, styled
 from explorer.charts.values import Chart, Table
+from explorer.i18n.messages import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from explorer.analysis.advice import Figures, Verdict
-    from explorer.i18n import Speaker
+    from explorer.charts.style import Palette
+    from explorer.i18n import Message, Speaker
 
-ROW = 34
-"""Pixels from one piece of advice to the next."""
+ROW = 48
+"""Pixels of one piece of advice: its name, and below it the mark."""
+
+_NAME, _UNDER, _MARK = -0.24, 0.02, 0.24
+"""In rows from the middle of one: the middle of its name, where the name ends, and the mark."""
 
 _MARKS = (0.1, 0.5, 1, 2, 4, 8)
 """Units at which the axis is marked, to either side of 0."""
@@ -35,13 +40,62 @@ class Measured:
     units: str
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a verdict is drawn, and what that means in words; hollow where the interval holds 0."""
+
+    symbol: str
+    hollow: bool
+    means: Message
+
+
+_COSTS = N_("Diamond: it costs.", context="legend")
+MARKS: Mapping[Verdict, Mark] = {
+    "helps": Mark("circle", hollow=False, means=N_("Circle: it helps.", context="legend")),
+    "costs": Mark("diamond", hollow=False, means=_COSTS),
+    "wrong": Mark("diamond", hollow=False, means=_COSTS),
+    "same": Mark(
+        "circle",
+        hollow=True,
+        means=N_("Hollow circle: no measurable difference; the interval holds zero.", context="legend"),
+    ),
+    "baseless": Mark(
+        "square",
+        hollow=True,
+        means=N_(
+            "Hollow square: it makes no sense under these rules; the interval holds zero.", context="legend"
+        ),
+    ),
+}
+
+
+def legend(say: Speaker, rows: Sequence[Measured]) -> Mapping[Verdict, str]:
+    """What the marks in the picture mean, each of them once, by one of the verdicts that have it."""
+    found = {row.verdict for row in rows}
+    first: dict[Mark, Verdict] = {}
+    for one, mark in MARKS.items():
+        if one in found:
+            first.setdefault(mark, one)
+    return {one: say.marked(mark.means) for mark, one in first.items()}
+
+
+def _shades(colours: Palette) -> Mapping[Verdict, str]:
+    return {
+        "helps": colours.green,
+        "costs": colours.loss,
+        "wrong": colours.loss,
+        "same": colours.faded,
+        "baseless": colours.ink,
+    }
+
+
 def advice(say: Speaker, dark: bool, rows: Sequence[Measured]) -> Chart:
     """What each piece of advice gains or costs in units a deal, with its interval.
 
     `rows` leave out whatever came up too seldom for a verdict.
     """
     colours = palette(dark)
-    shades = {"helps": colours.green, "costs": colours.loss, "wrong": colours.loss, "same": colours.faded}
+    shades = _shades(colours)
     furthest = max((abs(end) for row in rows for end in _ends(row)), default=1.0)
     marks = [mark for mark in _MARKS if mark <= furthest] or [_MARKS[0]]
     ticks = [*(-mark for mark in reversed(marks)), 0, *marks]
@@ -49,12 +103,12 @@ def advice(say: Speaker, dark: bool, rows: Sequence[Measured]) -> Chart:
     traces = [
         go.Scatter(
             x=[stretched(row.figures.units.mean)],
-            y=[place],
+            y=[place + _MARK],
             mode="markers",
             marker={
-                "color": shades[row.verdict] if row.verdict != "same" else colours.paper,
+                "color": _ground(place, colours) if MARKS[row.verdict].hollow else shades[row.verdict],
                 "size": 11,
-                "symbol": _SYMBOLS[row.verdict],
+                "symbol": MARKS[row.verdict].symbol,
                 "line": {"color": shades[row.verdict], "width": 2},
             },
             hovertext=[f"{row.name}: {row.units}"],
@@ -70,34 +124,38 @@ def advice(say: Speaker, dark: bool, rows: Sequence[Measured]) -> Chart:
             label(
                 row.name,
                 -reach,
-                place,
+                place + _NAME,
                 xanchor="left",
-                yanchor="bottom",
-                yshift=1,
+                yanchor="middle",
+                xshift=6,
                 font={"color": colours.ink, "size": 14},
             )
             for place, row in enumerate(rows)
         ],
         shapes=[
+            *(_band(place, 0.5, reach, colours) for place in range(len(rows))),
             *(
                 {
                     "type": "line",
                     "layer": "below",
                     "x0": stretched(tick),
                     "x1": stretched(tick),
-                    "y0": -0.8,
+                    "y0": -0.5,
                     "y1": len(rows) - 0.5,
                     "line": {"color": colours.line if tick else colours.faded, "width": 1 if tick else 1.5},
                 }
                 for tick in ticks
             ),
+            # What is drawn later covers what was before: no line runs through a name.
+            *(_band(place, _UNDER, reach, colours) for place in range(len(rows))),
             *(
                 {
                     "type": "line",
+                    "layer": "below",
                     "x0": stretched(low),
                     "x1": stretched(high),
-                    "y0": place,
-                    "y1": place,
+                    "y0": place + _MARK,
+                    "y1": place + _MARK,
                     "line": {"color": shades[row.verdict], "width": 3},
                 }
                 for place, row in enumerate(rows)
@@ -109,13 +167,29 @@ def advice(say: Speaker, dark: bool, rows: Sequence[Measured]) -> Chart:
         xaxis_ticktext=[say.signed(tick) for tick in ticks],
         xaxis_tickangle=0,
         xaxis_title_text=f"{say.text('Units gained a deal')}<br>{say.text('The scale is wider near zero.')}",
-        yaxis_range=[len(rows) - 0.5, -0.8],
+        yaxis_range=[len(rows) - 0.5, -0.5],
         yaxis_visible=False,
     )
     return Chart(figure, _told(say, rows), _table(say, rows))
 
 
-_SYMBOLS = {"helps": "circle", "costs": "diamond", "wrong": "diamond", "same": "circle"}
+def _ground(place: int, colours: Palette) -> str:
+    """Every other row lies on a band, so that a name and its mark are seen as one."""
+    return colours.paper if place % 2 else colours.leaf
+
+
+def _band(place: int, until: float, reach: float, colours: Palette) -> dict[str, Any]:
+    """The ground of a row, from its top on until so far from its middle."""
+    return {
+        "type": "rect",
+        "layer": "below",
+        "x0": -reach,
+        "x1": reach,
+        "y0": place - 0.5,
+        "y1": place + until,
+        "fillcolor": _ground(place, colours),
+        "line": {"width": 0},
+    }
 
 
 def stretched(units: float) -> float:
@@ -137,7 +211,8 @@ def _told(say: Speaker, rows: Sequence[Measured]) -> str:
         say.text("%(advice)s %(units)s", advice=row.name, units=say.signed(round(row.figures.units.mean, 2)))
         for row in rows
     ]
-    return say.text("Units gained in a deal by following each piece of advice: %(gains)s.", gains=gains)
+    told = say.text("Units gained in a deal by following each piece of advice: %(gains)s.", gains=gains)
+    return " ".join((told, *legend(say, rows).values()))
 
 
 def _table(say: Speaker, rows: Sequence[Measured]) -> Table:

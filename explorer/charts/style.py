@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class Palette:
     """The colours of one scheme, those of the page where the page has them.
 
-    `loss` is the colour of what is lost. `seats` go by seat. `gains` and `losses` run from next to
-    nothing to the most, all of them pale or deep enough for `ink` to be read on them.
+    `leaf` is a band that stands out from the paper, `loss` the colour of what is lost. `seats` go by
+    seat. `gains` and `losses` run from next to nothing to the most, all of them pale or deep enough for
+    `ink` to be read on them.
     """
 
     paper: str
+    leaf: str
     ink: str
     faded: str
     line: str
@@ -40,6 +42,7 @@ class Palette:
 
 LIGHT = Palette(
     paper="#faf6ec",
+    leaf="#fffdf7",
     ink="#2a2520",
     faded="#5f574b",
     line="#d9ceb6",
@@ -53,6 +56,7 @@ LIGHT = Palette(
 )
 DARK = Palette(
     paper="#1c1a17",
+    leaf="#262420",
     ink="#ede6d8",
     faded="#bdb3a2",
     line="#474136",

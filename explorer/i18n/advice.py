@@ -175,6 +175,7 @@ VERDICTS: Mapping[Verdict, Message] = {
     "costs": N_("It costs.", context="verdict"),
     "same": N_("No measurable difference.", context="verdict"),
     "wrong": N_("Under these rules it is wrong.", context="verdict"),
+    "baseless": N_("It makes no sense under these rules.", context="verdict"),
     "rare": N_("It has come up too seldom to say.", context="verdict"),
 }
 

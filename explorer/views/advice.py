@@ -13,7 +13,7 @@ import streamlit as st
 
 from explorer.analysis.advice import ADVICE, results, verdict
 from explorer.analysis.advice.measuring import NORMAL
-from explorer.charts.advice import Measured
+from explorer.charts.advice import MARKS, Measured, legend
 from explorer.charts.advice import advice as chart
 from explorer.i18n import SOURCE
 from explorer.i18n import profiles as named
@@ -27,7 +27,9 @@ from explorer.views.profiles import USUAL, profile_params
 from explorer.views.texts import in_languages
 
 if TYPE_CHECKING:
-    from explorer.analysis.advice import Advice, Results
+    from collections.abc import Sequence
+
+    from explorer.analysis.advice import Advice, Results, Verdict
     from explorer.i18n import Speaker
     from explorer.profiles import Profile
 
@@ -47,17 +49,32 @@ def measured(advice: Advice, found: Results, profile: Profile, say: Speaker) -> 
     return Measured(name, verdict(advice, figures, profile), figures, points, units_told(figures.units, say))
 
 
+def mark_html(verdict: Verdict) -> str:
+    """The mark that a verdict has in the chart; it says no more than the words beside it."""
+    if verdict not in MARKS:
+        return ""
+    hollow = " hollow" if MARKS[verdict].hollow else ""
+    return f'<span class="drawn {MARKS[verdict].symbol}{hollow} {verdict}" aria-hidden="true"></span>'
+
+
+def legend_html(rows: Sequence[Measured], say: Speaker) -> str:
+    """What the marks of the chart mean."""
+    items = "".join(f"<li>{mark_html(one)}{escape(means)}</li>" for one, means in legend(say, rows).items())
+    return f'<ul class="legend">{items}</ul>'
+
+
 def advice_html(advice: Advice, row: Measured, profile: Profile, say: Speaker) -> str:
     """One piece of advice: the verdict, what was compared, the figures, and where it comes from."""
     terms.begin()
     words = WORDS[advice.key]
+    found = mark_html(row.verdict) + escape(say.marked(VERDICTS[row.verdict]))
     paragraphs = [terms.marked(escape(told(words.compared, profile, say)), say)]
     if words.remark is not None:
         paragraphs.append(terms.marked(escape(told(words.remark, profile, say)), say))
     return (
         f'<article class="advice {row.verdict}" id="advice-{advice.key}">'
         f"<h3>{escape(told(words.said, profile, say))}</h3>"
-        f'<p class="found"><strong>{escape(say.marked(VERDICTS[row.verdict]))}</strong> '
+        f'<p class="found"><strong>{found}</strong> '
         f"{escape(came_up(row, say))}</p>"
         f"{figures_html(row, say)}"
         + "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
@@ -118,8 +135,8 @@ def method(found: Results, profile: Profile, say: Speaker) -> tuple[str, ...]:
         ),
         say.text(
             "The verdict goes by the units. Advice helps when the whole interval is above %(zero)s, and "
-            "costs when it is all below. It is wrong under these rules when it does not help and rests on "
-            "something that they do not have.",
+            "costs when it is all below. Advice that rests on something that these rules do not have is "
+            "wrong when it costs, and makes no sense when the interval holds %(zero)s.",
             zero=0,
         ),
         say.text(
@@ -146,6 +163,7 @@ def method(found: Results, profile: Profile, say: Speaker) -> tuple[str, ...]:
 def asked_rules() -> Profile:
     """The profile that the address asks for; without its options, under which nothing was measured."""
     asked = shell.query_choice("profile", tuple(results()))
+    shell.leave_out_all_but("profile")
     return load_profile(asked or USUAL)
 
 
@@ -188,7 +206,7 @@ def show() -> None:
         choose_rules(profile, say)
     with st.container(key="advice_chart"):
         shown = [row for row in rows.values() if row.verdict != "rare"]
-        show_chart(chart(say, page.dark, shown), say, "advice")
+        show_chart(chart(say, page.dark, shown), say, "advice", legend_html(shown, say))
     with terms.explained(profile, say), st.container(key="advice_all"):
         for who, group in groupby(ADVICE, key=lambda one: one.who):
             articles = "".join(advice_html(one, rows[one.key], profile, say) for one in group)

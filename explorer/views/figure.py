@@ -28,10 +28,12 @@ def show_named(name: ChartName, page: shell.PageContext, profile: str) -> None:
         show_chart(drawn, page.say, name)
 
 
-def show_chart(chart: Chart, say: Speaker, key: str) -> None:
-    """Draw a chart and, folded up below it, its table; `key` is its name on the page."""
+def show_chart(chart: Chart, say: Speaker, key: str, legend: str = "") -> None:
+    """Draw a chart, its legend if it has one (HTML), and its table folded up; `key` names it on the page."""
     with st.container(key=f"figure_{key}"):
         st.plotly_chart(chart.figure, theme=None, config=CONFIG, key=f"chart_{key}", alt=chart.alt)
+        if legend:
+            st.html(legend)
         with st.expander(say.text("The same figures as a table"), key=f"table_{key}", type="compact"):
             st.html(table_html(chart.table))
 

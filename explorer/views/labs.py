@@ -50,7 +50,12 @@ aria-describedby="taking-problem"></textarea></label>
 def head(page: shell.PageContext, here: shell.Page, title: str, lead: str) -> None:
     """The heading of a lab, and beside it the way to the others."""
     ways = "".join(
-        shell.way(name, page.say.marked(shell.TITLES[name]), f"lab-{name}", current=name == here)
+        shell.way(
+            name,
+            page.say.marked(shell.TITLES[name]),
+            f"lab-{name}",
+            current="page" if name == here else None,
+        )
         for name in shell.LABS
     )
     st.html(

@@ -27,6 +27,9 @@ Page = Literal[
     "start", "learn", "trick", "auction", "deal", "scoring", "rules", "glossary", "compare", "advice"
 ]
 
+Current = Literal["page", "true"] | None
+"""Whether a link of a row leads to the page that is shown, or to the one above it."""
+
 HERE = Path(__file__).resolve().parent
 
 TITLES: dict[Page, Message] = {
@@ -159,15 +162,28 @@ def open_page(name: Page) -> PageContext:
 BAR: tuple[Page, ...] = ("learn", "scoring", "rules", "glossary")
 """The pages that the bar leads to; the labs come second among them."""
 
+BELOW: Mapping[Page, Page] = {"advice": "rules"}
+"""Pages that the bar does not lead to, each with the page that leads there."""
+
 
 def _bar(context: PageContext, here: Page) -> None:
     say = context.say
     with st.container(key="bar", horizontal=True, vertical_alignment="center", gap="small"):
         st.html(f'<div class="brand">{inside("start", "Briscola Explorer")}</div>', width="content")
-        pages = [way(name, say.marked(TITLES[name]), f"page-{name}", current=name == here) for name in BAR]
+        pages = [
+            way(
+                name,
+                say.marked(TITLES[name]),
+                f"page-{name}",
+                current="page" if name == here else "true" if name == BELOW.get(here) else None,
+            )
+            for name in BAR
+        ]
         lab: Page = st.session_state.get(LAB, LABS[0])
         # Translators: Leads to the labs, where readers try another card, another bid or another rule.
-        pages.insert(1, way(lab, say.ptext("page", "What if?"), "page-labs", current=here in LABS))
+        pages.insert(
+            1, way(lab, say.ptext("page", "What if?"), "page-labs", current="page" if here in LABS else None)
+        )
         st.html(f'<div class="pages">{"".join(pages)}</div>', width="content")
         _languages(
             key="languages",
@@ -302,9 +318,12 @@ def inside(page: Page, label: str, **more: str | int) -> str:
     return f'<a class="inside" href="{escape(address(page, **more))}">{escape(label)}</a>'
 
 
-def way(page: Page, label: str, name: str, *, current: bool = False, **more: str | int) -> str:
-    """A link to a page from a row of them; its `name` is its class, by which the focus finds it again."""
-    now = ' aria-current="page"' if current else ""
+def way(page: Page, label: str, name: str, *, current: Current = None, **more: str | int) -> str:
+    """A link to a page from a row of them; its `name` is its class, by which the focus finds it again.
+
+    `current` is "page" on the page that it leads to, and "true" on a page below that.
+    """
+    now = f' aria-current="{current}"' if current else ""
     return f'<a class="inside {name}" href="{escape(address(page, **more))}"{now}>{escape(label)}</a>'
 
 
@@ -356,10 +375,17 @@ def leave_out(name: str) -> None:
         return
     _later(
         N_("The address says %(name)s = “%(found)s”, which means nothing here, so it is left out."),
-        name=name,
+        name=shorten(name),
         found=shorten(st.query_params.get(name, "")),
     )
     st.query_params.pop(name, None)
+
+
+def leave_out_all_but(*names: str) -> None:
+    """Tell of every parameter that is neither one of these nor a choice of the reader, and take it away."""
+    known = {"lang", *(one.name for one in PREFERENCES), *names}
+    for name in [name for name in st.query_params if name not in known]:
+        leave_out(name)
 
 
 def shorten(text: str, length: int = 40) -> str:

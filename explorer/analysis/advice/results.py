@@ -26,7 +26,7 @@ FIRST = 6
 LEAST = 30
 """The deals in which advice must have applied before anything is said of it."""
 
-Verdict = Literal["helps", "costs", "same", "wrong", "rare"]
+Verdict = Literal["helps", "costs", "same", "wrong", "baseless", "rare"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,17 @@ class Results:
 def verdict(advice: Advice, figures: Figures, profile: Profile) -> Verdict:
     """What the figures say of a piece of advice, by the interval of the units.
 
-    "rare" when it applied in fewer than 30 deals. "helps" when the whole interval is above 0. Else "wrong"
-    when the profile lacks what the advice rests on. Else "costs" when the whole interval is below 0, and
-    "same" when it holds 0.
+    "rare" when it applied in fewer than 30 deals. "helps" when the whole interval is above 0, "costs" when
+    it is below, and "same" when it holds 0. Where the profile lacks what the advice rests on, what would
+    be "costs" is "wrong", and what would be "same" is "baseless".
     """
     if figures.applied < LEAST:
         return "rare"
     if figures.units.low > 0:
         return "helps"
-    if not advice.fits(profile):
-        return "wrong"
-    return "costs" if figures.units.high < 0 else "same"
+    if figures.units.high < 0:
+        return "costs" if advice.fits(profile) else "wrong"
+    return "same" if advice.fits(profile) else "baseless"
 
 
 def computed(profile: Profile, advice: Sequence[Advice], deals: int, seed: int) -> Results:
