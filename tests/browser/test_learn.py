@@ -354,5 +354,5 @@ def test_why_leads_to_the_rulebook(visit):
     one = visit()
     page = one.goto("/learn", lang="en", lesson="five-players", step="a-card-is-called")
     page.locator(".st-key-why summary").click()
-    page.locator(".st-key-why a").first.click()
+    page.locator(".st-key-why a").first.press("Enter")
     page.wait_for_url("**/rules?**rule=**")
