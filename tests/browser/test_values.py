@@ -34,6 +34,7 @@ def test_a_long_position_closes_in_by_itself_until_it_is_turned_off(visit):
     page = one.goto("/deal", lang="en", pos=9, values="on")
     bar = page.get_by_role("progressbar", name="Best play is being worked out")
     page.wait_for_function("() => document.querySelector('.closing')?.ariaValueText.startsWith('Between')")
+    page.locator(".st-key-swings .js-plotly-plot").wait_for()  # the last tricks are done; only the bar moves
     assert one.axe() == []
     page.get_by_role("switch", name="What best play would give").press("Space")
     expect(bar).to_have_count(0)
