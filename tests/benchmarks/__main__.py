@@ -24,7 +24,7 @@ def engine_rows() -> list[Row]:
 def server_rows() -> list[Row]:
     rows = []
     with learners.server() as running:
-        middle, _ = p50_p95(asyncio.run(learners.one_learner(running.host, rounds=200)))
+        middle, _ = p50_p95(asyncio.run(learners.one_learner(running.host, rounds=1000)))
         rows.append(Row("Server time of a step, p50", f"{middle:.1f} ms", "15 ms", middle < 15))
         share = asyncio.run(learners.memory_per_session(running, count=100))
         rows.append(Row("Memory of a session", f"{share:.2f} MiB", "0.5 MiB", share < 0.5))
