@@ -324,10 +324,12 @@ async def working(_: st.App) -> AsyncIterator[None]:
     later = asyncio.get_running_loop().call_later(FIRST_PAGES, queue().prepare)
     usual = sys.getswitchinterval()
     sys.setswitchinterval(HOLD)
-    yield
-    sys.setswitchinterval(usual)
-    later.cancel()
-    queue().close()
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
+        later.cancel()
+        queue().close()
 
 
 def say_sorry(error: Exception) -> bool:

@@ -25,6 +25,7 @@ from explorer.server import (
     is_page,
     working,
 )
+from explorer.solving_queue import SolvingQueue
 
 LONG = b"card " * 2000
 
@@ -387,7 +388,10 @@ def test_the_solver_is_made_ready_after_the_first_pages_and_its_work_ends_with_t
     assert done == ["close"]
 
 
-def test_a_page_is_drawn_in_one_go_while_the_server_runs():
+def test_a_page_is_drawn_in_one_go_while_the_server_runs(monkeypatch):
+    # at its end a server closes the queue of the process, in which other tests have work done
+    monkeypatch.setattr("explorer.server.queue", SolvingQueue)
+
     async def held():
         async with working(None):
             return sys.getswitchinterval()

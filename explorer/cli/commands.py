@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from explorer.analysis.advice import Results
+    from explorer.rules.deals import Deal
 
 FINE, FOUND, BAD_INPUT, NO_OUTPUT, STOPPED = 0, 1, 2, 3, 130
 """Exit codes: done; the lint has found something; the input or the command is not as it must be;
@@ -257,10 +258,7 @@ def _replay(chosen: argparse.Namespace, say: Speaker) -> int:
 
 def _solve(chosen: argparse.Namespace, say: Speaker) -> int:
     seconds = whole_number(chosen.seconds, "--seconds")
-    trick = trick_number(chosen.trick)
-    source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
-    deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
-    found = solved(deal if trick is None else before_trick(deal, trick), source, seconds)
+    found = solved(*_deal_at(chosen), seconds)
     if chosen.json:
         _print_json(solved_report(found))
     else:
@@ -270,11 +268,7 @@ def _solve(chosen: argparse.Namespace, say: Speaker) -> int:
 
 def _chances(chosen: argparse.Namespace, say: Speaker) -> int:
     count = whole_number(chosen.worlds, "--worlds", highest=MOST_WORLDS)
-    trick = trick_number(chosen.trick)
-    source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
-    deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
-    at = deal if trick is None else before_trick(deal, trick)
-    found = looked(at, source, chosen.seat, count, _seed(chosen.seed))
+    found = looked(*_deal_at(chosen), chosen.seat, count, _seed(chosen.seed))
     if chosen.json:
         _print_json(looked_report(found))
     else:
@@ -293,6 +287,14 @@ def _advise(chosen: argparse.Namespace, say: Speaker) -> int:
     if chosen.json:
         _print_json(advice_report(found))
     return FINE if chosen.out is None else _write(chosen.out, dumped(found), say)
+
+
+def _deal_at(chosen: argparse.Namespace) -> tuple[Deal, str]:
+    """The deal of a file, before the trick that was asked for, and the name of the file as it is told."""
+    trick = trick_number(chosen.trick)
+    source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
+    deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
+    return deal if trick is None else before_trick(deal, trick), source
 
 
 def _named(file: str) -> str:

@@ -219,7 +219,7 @@ def _side(now: Here) -> tuple[object, ...]:
 
 def _progress_html(known: Known, now: Here, say: Speaker) -> str:
     """How far the interval has closed in: in words, and as a strip from no points to all of them."""
-    most = sum(map(now.deal.profile.scale.value, now.deal.profile.scale.order)) * 4
+    most = now.deal.profile.total
     low, high = (0, most) if known.solution is None else (known.solution.value.low, known.solution.value.high)
     told = say.text("Between %(low)s and %(high)s points so far.", low=low, high=high)
     if known.solution is None:
