@@ -1,10 +1,12 @@
 """What tests of more than one file share."""
 
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from explorer.cli import main
@@ -13,6 +15,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # Deals are sealed with this, so that no test writes a key into the folder of whoever runs it.
 os.environ["EXPLORER_KEY"] = "the tests' own"
+
+# Every `AppTest` looks through all installed packages for components; once is enough for all of them.
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 # How long an example takes depends on what else the machine does; it says nothing about the code.
 settings.register_profile("steady", deadline=None)
