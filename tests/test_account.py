@@ -10,6 +10,7 @@ from explorer.analysis.account import (
     TargetSafe,
     account,
     after_tricks,
+    looking_back,
 )
 from explorer.analysis.comparing import (
     DeclarersDiffer,
@@ -60,6 +61,15 @@ def test_the_account_of_the_worked_deal_after_each_trick():
         (7, 64, 16, 18, -4),
         (8, 82, 0, 0, 4),
     ]
+
+
+def test_looking_back_the_sides_are_counted_all_the_way_once_the_partner_is_known():
+    rows = [account(sight(deal, Seat.C).deal) for deal in after_tricks(on_the_way(WORKED))]
+    known = next(at for at, row in enumerate(rows) if row.partner is not None)
+    assert known > 0
+    assert [row.side for row in looking_back(rows)] == [0, 0, 0, 2, 23, 37, 46, 64, 82]
+    assert all(row.side + row.others == sum(row.points) for row in looking_back(rows))
+    assert looking_back(rows[:known]) == tuple(rows[:known])
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,15 @@ class Asked:
         return tuple(self.known for _ in positions)
 
 
+class Ending(Asked):
+    """A queue that has worked everything out when it is asked again."""
+
+    def look(self, who, positions):
+        known = super().look(who, positions)
+        self.known = Known(solution=SOLVED, ended=True)
+        return known
+
+
 @pytest.fixture
 def knows(monkeypatch):
     def known(**facts):
@@ -97,6 +106,15 @@ def test_another_value_of_the_parameter_gives_a_notice(open_app):
     app = open_app("deal", lang="en", values="all")
     assert "values" not in facts(app)
     assert len(notices(app)) == 1
+
+
+def test_what_was_noticed_still_stands_when_the_page_fills_by_itself(open_app, monkeypatch):
+    one = Ending(Known(before=1))
+    monkeypatch.setattr(deal_values, "queue", lambda: one)
+    app = open_app("deal", lang="en", line=str(LINE), pos=str(PLY), values="on", beside="99")
+    assert cells(app)
+    assert len(notices(app)) == 1
+    assert notices(app.run()) == []
 
 
 @pytest.mark.parametrize("lang", CODES)

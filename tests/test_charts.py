@@ -10,6 +10,7 @@ from explorer.cards import Rank, Seat, Suit
 from explorer.charts import CONFIG, NAMES, bands, chart
 from explorer.charts.payments import payments
 from explorer.charts.style import DARK, LIGHT, spread
+from explorer.charts.swings import _free_end
 from explorer.charts.tricks import tricks
 from explorer.i18n import LANGUAGES, speaker
 from explorer.profiles import load_profile
@@ -333,3 +334,49 @@ def test_a_side_that_is_not_known_is_not_drawn():
     shown = tricks(EN, True, rows, 8)
     assert len(shown.figure.data) == 5
     assert "not known" in shown.table.rows[-1]
+
+
+def boxes(figure, width: float) -> dict[str, tuple[float, float, float, float]]:
+    """Left, right, bottom and top in pixels of every label, on a plot so wide; a letter takes 7 pixels."""
+    (left, right), (low, high) = figure.layout.xaxis.range, figure.layout.yaxis.range
+    found = {}
+    for one in figure.layout.annotations:
+        text = re.sub("<[^>]*>", "", one.text)
+        wide, tall = 7 * len(text), 16
+        x = (one.x - left) / (right - left) * width
+        y = (one.y - low) / (high - low) * (figure.layout.height - 50) + (one.yshift or 0)
+        x -= {"left": 0, "center": wide / 2, "right": wide}[one.xanchor]
+        y -= {"bottom": 0, None: tall / 2, "top": tall}[one.yanchor]
+        found[text] = (x, x + wide, y, y + tall)
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["sixty", "partner-revealed", "exact-target"])
+def test_no_label_lies_across_another_after_any_trick(lang, name):
+    deals = after_tricks(step.deal for step in replay(lesson_deal(name)))
+    rows = [row for deal in deals if (row := account(deal)) is not None]
+    for played in range(2, len(rows) + 1):
+        found = boxes(tricks(speaker(lang), False, tuple(rows[:played]), 8).figure, 310)
+        assert len(found) == 7
+        for (one, first), (other, second) in combinations(found.items(), 2):
+            apart = (
+                first[1] <= second[0]
+                or second[1] <= first[0]
+                or first[3] <= second[2]
+                or second[3] <= first[2]
+            )
+            assert apart, (played, one, other)
+
+
+@pytest.mark.parametrize(
+    ("values", "place"),
+    [
+        ([70, 70, 70, 70, 60, 60, 60], (6, "right", "bottom")),  # steps run below the line's end
+        ([50, 50, 50, 50, 63, 63, 63], (0, "left", "bottom")),
+        ([63, 63, 63, 63, 63, 63, 63], (6, "right", "top")),
+        ([60, 60, 63, 63, 63, 60, 63], (0, "left", "bottom")),
+    ],
+)
+def test_the_targets_label_stands_where_fewest_steps_cross_it(values, place):
+    assert _free_end(values, 61, 4) == place

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from explorer.cards import Seat
 from explorer.rules.deals import Deal, Playing
@@ -143,6 +143,22 @@ def _deltas(
     if paid.sweep and len(play.tricks) < profile.tricks:
         return tuple(delta // profile.settlement.sweep.factor for delta in paid.deltas)
     return paid.deltas
+
+
+def looking_back(rows: Sequence[Account]) -> tuple[Account, ...]:
+    """Accounts of one deal in their order, counted by sides all the way once the last one knows the partner.
+
+    What each seat had captured is known to everybody, so this tells no more than the last account does.
+    """
+    last = rows[-1]
+    if last.declarer is None or last.partner is None:
+        return tuple(rows)
+    side = {last.declarer, last.partner}
+    sums = [sum(row.points[seat] for seat in side) for row in rows]
+    return tuple(
+        replace(row, partner=last.partner, side=points, others=sum(row.points) - points)
+        for row, points in zip(rows, sums, strict=True)
+    )
 
 
 def after_tricks(deals: Iterable[Deal]) -> tuple[Deal, ...]:

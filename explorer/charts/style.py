@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from explorer.cards import Seat
+    from explorer.i18n import Speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,20 @@ def styled(traces: Iterable[Any], dark: bool, height: int, **layout: Any) -> go.
 def label(text: str, x: float, y: float, **more: Any) -> dict[str, Any]:
     """A word written into a chart at a point of its axes, without an arrow."""
     return {"text": text, "x": x, "y": y, "showarrow": False, **more}
+
+
+def target_line(target: int, end: float, colours: Palette) -> dict[str, Any]:
+    """The dashed line of a target, from the start of a chart to its end."""
+    line = {"color": colours.faded, "width": 1.5, "dash": "dash"}
+    return {"type": "line", "x0": 0, "x1": end, "y0": target, "y1": target, "line": line}
+
+
+def target_label(
+    target: int, x: float, xanchor: str, yanchor: str, colours: Palette, say: Speaker
+) -> dict[str, Any]:
+    """What the line of a target says, at one of its ends and on one side of it."""
+    told, font = say.text("Target: %(target)s", target=target), {"color": colours.faded, "size": 14}
+    return label(told, x, target, xanchor=xanchor, yanchor=yanchor, font=font)
 
 
 def spread(values: Sequence[float], gap: float) -> list[float]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import plotly.graph_objects as go
 
-from explorer.charts.style import label, palette, styled
+from explorer.charts.style import label, palette, styled, target_label, target_line
 from explorer.charts.values import Chart, Table
 from explorer.i18n.wording.values import reached_text
 
@@ -64,19 +65,9 @@ def swings(say: Speaker, dark: bool, moves: tuple[Swing, ...], target: int | Non
     ]
     shapes = []
     if target is not None:
-        shapes.append(
-            {
-                "type": "line",
-                "x0": 0,
-                "x1": len(moves),
-                "y0": target,
-                "y1": target,
-                "line": {"color": colours.faded, "width": 1.5, "dash": "dash"},
-            }
-        )
-        told = say.text("Target: %(target)s", target=target)
-        font = {"color": colours.faded, "size": 14}
-        notes.append(label(told, 0, target, xanchor="left", yanchor="bottom", font=font))
+        shapes.append(target_line(target, len(moves), colours))
+        end = _free_end(values, target, 20 * (high - low + 2 * room) / (HEIGHT - 50))
+        notes.append(target_label(target, *end, colours, say))
     firsts = [at for at, move in enumerate(moves) if not at or moves[at - 1].trick != move.trick]
     apart = 5 if high - low < 20 else 10
     marks = [mark for mark in range(0, 121, apart) if low - room <= mark <= high + room]
@@ -97,6 +88,23 @@ def swings(say: Speaker, dark: bool, moves: tuple[Swing, ...], target: int | Non
         yaxis_ticktext=[say.number(mark) for mark in marks],
     )
     return Chart(figure, _alt(say, moves), _table(say, moves, target))
+
+
+def _free_end(values: list[int], target: int, height: float) -> tuple[int, str, str]:
+    """Where a label of that height, in points, is crossed by the fewest steps: place and anchors.
+
+    It stands at an end of the target's line, above or below, a third of the steps long.
+    """
+    last, third = len(values) - 1, len(values) // 3 + 1
+
+    def crossed(place: tuple[int, str, str]) -> int:
+        x, _, anchor = place
+        near = values[-third:] if x else values[:third]
+        low, high = (target, target + height) if anchor == "bottom" else (target - height, target)
+        return sum(max(step) >= low and min(step) <= high for step in pairwise([near[0], *near]))
+
+    ends = (last, "right", "bottom"), (0, "left", "bottom"), (last, "right", "top"), (0, "left", "top")
+    return min(ends, key=crossed)
 
 
 def _told(move: Swing, say: Speaker) -> str:

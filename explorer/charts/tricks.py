@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import plotly.graph_objects as go
 
 from explorer.cards import SEATS
-from explorer.charts.style import DASHES, SYMBOLS, label, palette, spread, styled
+from explorer.charts.style import DASHES, SYMBOLS, label, palette, spread, styled, target_label, target_line
 from explorer.charts.values import Chart, Table
 
 if TYPE_CHECKING:
@@ -18,59 +18,60 @@ if TYPE_CHECKING:
 
 HEIGHT = 360
 
+_BESIDE = 4
+"""With so many tricks to come there is room on a phone for the name of a side beside its end."""
+
 
 @lru_cache(maxsize=128)
 def tricks(say: Speaker, dark: bool, rows: tuple[Account, ...], last: int) -> Chart:
     """The points after each trick, from none on; `last` is the number of tricks that the deal has.
 
-    The declarer's side is drawn once it is known, the target once there is one.
+    The declarer's side is drawn where it is known, the target once there is one.
     """
     colours, seats = palette(dark), SEATS[: len(rows[0].points)]
+    now, target = rows[-1], rows[-1].target
     top = max(*(sum(row.points) for row in rows), *(row.target or 0 for row in rows), 1)
-    gap = 17 * 1.06 * top / (HEIGHT - 60)  # a label's height in points
-    played = [row.played for row in rows]
-    ends: list[tuple[str, float, str]] = [
-        (
-            f"<b>{say.seat(seat)}</b> {say.number(rows[-1].points[seat])}",
-            rows[-1].points[seat],
-            colours.seat(seat),
-        )
-        for seat in seats
-    ]
+    # a label's height in points, in the tallest picture there is: six labels at none, half of them below
+    gap = 22 * top / (HEIGHT - 50)
     traces = [_seat(seat, rows, say, colours.seat(seat)) for seat in seats]
+    ends: list[tuple[str, float, str]] = [
+        (f"<b>{say.seat(seat)}</b> {say.number(points)}", points, colours.seat(seat))
+        for seat, points in zip(seats, now.points, strict=True)
+    ]
     known = [row for row in rows if row.side is not None]
+    told = None
     if known:
+        side = known[-1].side or 0
         traces.append(_side(known, say, colours.green, colours.wash))
+        told = (f"<b>{say.text('Declarer’s side')}</b> {say.number(side)}", side, colours.green)
+    beside = last - now.played >= _BESIDE
+    if told is not None and beside:
+        ends.append(told)
     places = spread([value for _, value, _ in ends], gap)
     notes = [
-        label(text, played[-1] + 0.12, place, xanchor="left", font={"color": colour, "size": 14})
+        label(
+            text,
+            now.played + 0.12,
+            place,
+            xanchor="left",
+            bgcolor=colours.paper,  # the target's line does not run through it
+            borderpad=0,
+            font={"color": colour, "size": 14},
+        )
         for (text, _, colour), place in zip(ends, places, strict=True)
     ]
-    if known:
-        # above its end: on a phone there is no room beside it
-        side = known[-1].side or 0
-        told = f"<b>{say.text('Declarer’s side')}</b> {say.number(side)}"
-        font = {"color": colours.green, "size": 14}
-        notes.append(label(told, known[-1].played, side, xanchor="right", yanchor="bottom", font=font))
+    if told is not None and not beside:
+        text, side, colour = told
+        # above its end, and above the target's line where that would run through it
+        place = target if target is not None and 0 < target - side < gap else side
+        font = {"color": colour, "size": 14}
+        notes.append(label(text, now.played, place, xanchor="right", yanchor="bottom", font=font))
+        places = [*places, place + gap / 2]
     shapes = []
-    target = rows[-1].target
     if target is not None:
-        shapes.append(
-            {
-                "type": "line",
-                "x0": 0,
-                "x1": last,
-                "y0": target,
-                "y1": target,
-                "line": {"color": colours.faded, "width": 1.5, "dash": "dash"},
-            }
-        )
-        told = say.text("Target: %(target)s", target=target)
-        notes.append(
-            label(
-                told, 0, target, xanchor="left", yanchor="bottom", font={"color": colours.faded, "size": 14}
-            )
-        )
+        shapes.append(target_line(target, last, colours))
+        above = all(abs(place - (target + gap / 2)) >= gap for place in places)
+        notes.append(target_label(target, 0, "left", "bottom" if above else "top", colours, say))
     figure = styled(
         traces,
         dark,

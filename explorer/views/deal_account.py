@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.analysis.account import Account, account, after_tricks
+from explorer.analysis.account import Account, account, after_tricks, looking_back
 from explorer.analysis.comparing import compare, parting
 from explorer.cards import SEATS
 from explorer.charts.tricks import tricks
@@ -89,12 +89,12 @@ def show_picture(now: Here, page: PageContext) -> None:
     """The points over the tricks: of the whole line in the open, else as far as the seat has seen it."""
     say = page.say
     deals = after_tricks([now.tree.start, *(step.deal for step in now.steps)])
-    rows = tuple(row for deal in deals if (row := account(now.seen(deal).deal)) is not None)
+    rows = [row for deal in deals if (row := account(now.seen(deal).deal)) is not None]
     if len(rows) < 2:
         return
     st.html(f"<h2>{escape(say.text('Points, trick by trick'))}</h2>")
     last = len(now.tree.start.dealt[0])
-    show_chart(tricks(say, page.dark, rows, last), say, "tricks")
+    show_chart(tricks(say, page.dark, looking_back(rows), last), say, "tricks")
 
 
 # --- two lines side by side ------------------------------------------------------------------------

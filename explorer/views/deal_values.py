@@ -161,7 +161,7 @@ def _follow(now: Here, drawn: tuple[bool, bool], say: Speaker) -> None:
     if values is None:
         return
     if values.ended != drawn:
-        st.rerun()
+        shell.redraw()
     _draw(now, values, say)
 
 

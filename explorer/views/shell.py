@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal, NoReturn, cast
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -97,6 +97,7 @@ class PageContext:
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
 LEFT, SHOWN, LAB, KEPT = "shell.left", "shell.shown", "shell.lab", "shell.kept"
+TOLD, AGAIN = "shell.told", "shell.again"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -129,14 +130,16 @@ def run() -> None:
         st.session_state[LAB] = here
     _bar(context, here)
     notices = st.container(key="notices")
+    kept = st.session_state[TOLD] if st.session_state.pop(AGAIN, False) else []
     try:
         current.run()
     except InputError as error:  # what this page is made from cannot be read; the other pages can be
         open_page(here)
         notice(word(error.problem, context.say))
     finally:  # a page may stop early, and what it noticed is shown all the same
+        st.session_state[TOLD] = [*kept, *st.session_state.pop(NOTICES, [])]
         with notices:
-            for message, facts in st.session_state.pop(NOTICES, []):
+            for message, facts in st.session_state[TOLD]:
                 notice(_told(context.say, message, facts))
 
 
@@ -427,6 +430,12 @@ def _later(message: Message, **facts: object) -> None:
 def later(problem: object) -> None:
     """Keep what is wrong with a message of the page, in words, until it is drawn; it then stands above it."""
     st.session_state.setdefault(NOTICES, []).append((problem, None))
+
+
+def redraw() -> NoReturn:
+    """Draw the whole page anew though its reader has done nothing: what was told above it stays there."""
+    st.session_state[AGAIN] = True
+    st.rerun()
 
 
 def _told(say: Speaker, message: Message | object, facts: Mapping[str, object] | None) -> str:
