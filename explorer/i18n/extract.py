@@ -13,6 +13,7 @@ import io
 import re
 import tokenize
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,7 +85,8 @@ def code_findings(root: Path = ROOT) -> Iterator[Finding]:
         yield from read_source(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())[1]
 
 
-def read_source(text: str, path: str) -> tuple[list[Found], list[Finding]]:
+@cache
+def read_source(text: str, path: str) -> tuple[tuple[Found, ...], tuple[Finding, ...]]:
     """The messages and the mistakes of one source file, in the order of its lines.
 
     >>> found, wrong = read_source("b = f'<b>{say.text(chr(34))}</b>'; t = say.text('Trump suit')", "x.py")
@@ -93,7 +95,8 @@ def read_source(text: str, path: str) -> tuple[list[Found], list[Finding]]:
     """
     reader = _Reader(path, _comments(text))
     reader.visit(ast.parse(text, path))
-    return sorted(reader.found, key=lambda f: f.line), sorted(reader.wrong, key=lambda f: f.where)
+    found, wrong = sorted(reader.found, key=lambda f: f.line), sorted(reader.wrong, key=lambda f: f.where)
+    return tuple(found), tuple(wrong)
 
 
 def _comments(text: str) -> dict[int, str]:
