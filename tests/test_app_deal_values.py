@@ -12,7 +12,7 @@ from explorer.analysis.swings import MOST_TRICKS, played_positions, swing
 from explorer.cards import Seat
 from explorer.compact import pack_tree
 from explorer.i18n import speaker
-from explorer.i18n.wording.values import best_play_text, swing_text, value_text
+from explorer.i18n.wording.values import best_play_text, swing_text, target_text, value_text
 from explorer.sealing import seal
 from explorer.solving_queue import Known, queue
 from explorer.trees import tree_of
@@ -167,6 +167,15 @@ def test_while_it_is_worked_out_the_interval_is_shown_and_no_card_is_judged(open
     assert 'role="progressbar"' in html(app)
     assert '<table class="account values">' not in html(app)
     assert "add_best" not in keys(app)
+
+
+@pytest.mark.parametrize(("low", "high", "reached"), [(TARGET, 90, True), (30, TARGET - 1, False)])
+def test_a_target_settled_before_the_value_is_told_at_once(open_app, knows, low, high, reached):
+    app = open_app("deal", lang="en", values="on", line=str(LINE), pos=str(PLY))
+    knows(solution=Solution(Interval(low, high), (), (), 0))
+    app.run()
+    assert escape(target_text(reached, TARGET, EN)) in html(app)
+    assert 'role="progressbar"' in html(app)
 
 
 def test_who_has_to_wait_is_told_after_how_many(open_app, knows):

@@ -19,13 +19,14 @@ from explorer.analysis.solver import (
     Limits,
     Unsolvable,
     asking,
+    closing,
     position_of,
     reaches,
     solve,
     solve_position,
-    solving,
 )
 from explorer.analysis.solver.asking import Search
+from explorer.analysis.solver.closing import Quest
 from explorer.analysis.solver.compiled import cache_folder
 from explorer.analysis.solver.playouts import playouts
 from explorer.cards import Card, Rank, Seat, Suit, parse_card, parse_cards
@@ -160,7 +161,7 @@ def test_an_interval_always_holds_the_value(nodes):
 
 @pytest.mark.parametrize("wrong", [-40, -3, 0, 3, 40])
 def test_closing_in_from_outside_finds_the_value_whatever_the_guess(monkeypatch, wrong):
-    monkeypatch.setattr(solving, "_FIRST_EFFORT", 1)
+    monkeypatch.setattr(closing, "_FIRST_EFFORT", 1)
     monkeypatch.setattr(asking, "_CHUNK", 64)
     for seed in range(6):
         found = replace(table_position(seed, 4), taken=0)
@@ -168,13 +169,11 @@ def test_closing_in_from_outside_finds_the_value_whatever_the_guess(monkeypatch,
         search = Search(found, Limits())
         span = search.whole(search.root)
         told = []
-        solving.from_outside(
-            search,
-            search.root,
-            span,
-            worth + wrong,
-            lambda span=span, told=told: told.append((span.low, span.high)),
-        )
+
+        def tell(span=span, told=told):
+            told.append((span.low, span.high))
+
+        closing.from_outside(search, Quest(search.root, span, worth + wrong, tell))
         assert (span.low, span.high) == (worth, worth)
         assert all(low <= worth <= high for low, high in told)
 

@@ -229,9 +229,12 @@ def _progress_html(known: Known, now: Here, say: Speaker) -> str:
             known.before,
         )
         told = told if known.before else say.text("This is being worked out.")
+    target = target_of(now.deal)
+    reached = None if target is None or known.solution is None else known.solution.value.reaches(target)
+    if target is not None and reached is not None:
+        told = f"{told} {target_text(reached, target, say)}"
     label = escape(say.text("Best play is being worked out"))
     left, width = 100 * low / most, 100 * (high - low) / most
-    target = target_of(now.deal)
     mark = "" if target is None else f'<i style="left:{100 * target / most:.1f}%"></i>'
     return (
         f"<p class=outlook>{escape(told)}</p>"

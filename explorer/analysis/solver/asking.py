@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -11,10 +12,12 @@ import numpy as np
 from explorer.analysis.solver import kernel
 from explorer.analysis.solver.board import RANKS, board_of, places
 from explorer.analysis.solver.kernel import Work, open_frame, search
+from explorer.analysis.solver.relaxing import relaxed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from explorer.analysis.solver.board import Board
     from explorer.analysis.solver.position import Position
 
 _CHUNK = 1 << 18
@@ -24,12 +27,16 @@ _MEMORY = (8, 8, 8, 12, 14, 16, 19, 22)
 """The size of the memory, as a power of two, by tricks left; beyond, it is twice the last."""
 
 
+_RELAXED_FROM = 6
+"""Tricks left from which on the relaxed games are asked first."""
+
+
 class Stopped(Exception):
     """Raised when a limit is reached or the search is cancelled."""
 
 
-class TooHard(Exception):
-    """Raised when one question takes more than it was given."""
+class GivenUp(Exception):
+    """Raised when one question takes more than it was given, or has been answered elsewhere."""
 
 
 @dataclass(slots=True)
@@ -60,6 +67,20 @@ class Span:
 
     low: int
     high: int
+    _lock: Lock = field(default_factory=Lock, init=False, compare=False)
+
+    @property
+    def open(self) -> bool:
+        """Whether more than one value is left."""
+        return self.low < self.high
+
+    def draw_in(self, need: int, found: int) -> None:
+        """Take in a bound that was found by asking about `need`; any thread may."""
+        with self._lock:
+            if found >= need:
+                self.low = max(self.low, found)
+            else:
+                self.high = min(self.high, found)
 
 
 class Spot(NamedTuple):
@@ -90,11 +111,13 @@ class Search:
         self.work = _room(len(position.hands), position.tricks)
         self.place = places(position.trump, position.scale.order)
         self.root = self._spot(position)
+        self._relaxed: dict[bool, tuple[Board, Work]] = {}
 
     @property
     def nodes(self) -> int:
         """Cards tried so far."""
-        return int(self.work.state[kernel.NODES])
+        works = [self.work, *(work for _, work in self._relaxed.values())]
+        return sum(int(work.state[kernel.NODES]) for work in works)
 
     def _spot(self, position: Position) -> Spot:
         left = sum(1 << self.place[card] for hand in position.hands for card in hand)
@@ -142,35 +165,78 @@ class Search:
         """What is known of any spot: none or all of the points that are left."""
         return Span(0, spot.stake + spot.points)
 
-    def ask(self, spot: Spot, need: int, effort: int | None = None) -> int:
+    def ask(
+        self,
+        spot: Spot,
+        need: int,
+        effort: int | None = None,
+        *,
+        likely: bool = True,
+        span: Span | None = None,
+    ) -> int:
         """A bound on the points that the side takes from here: a lower one from `need` on, else an upper one.
 
-        Raises `Stopped`, and `TooHard` when some more cards than `effort` have been tried in vain.
+        With many tricks left the relaxed games are asked first, that one before which would show what is
+        `likely`. Raises `Stopped`, and `GivenUp` when some more cards than `effort` have been tried in vain,
+        or when the bounds of `span` have answered it.
         """
         if need <= 0:
             return 0
         if need > spot.stake + spot.points:
             return spot.stake + spot.points
-        work = self.work
+        if spot.tricks >= _RELAXED_FROM:
+            for favoured in (not likely, likely):
+                found = self.ask_relaxed(spot, need, favoured, effort, span)
+                if (found >= need) != favoured:
+                    return found
+        return self._ask(self.board, self.work, spot, need, effort, span)
+
+    def ask_relaxed(
+        self, spot: Spot, need: int, favoured: bool, effort: int | None = None, span: Span | None = None
+    ) -> int:
+        """The same in the relaxed game that favours the side, or the others: see `relaxing`."""
+        if not self._relaxed:
+            self._relax()
+        board, work = self._relaxed[favoured]
+        return self._ask(board, work, spot._replace(left=spot.left & board.named), need, effort, span)
+
+    def _relax(self) -> None:
+        """Begin both relaxed games; what is found in them is looked up in the real one from now on."""
+        for favoured in (False, True):
+            board = relaxed(self.board, self.root.left, int(favoured))
+            self._relaxed[favoured] = board, _room(len(self.board.hands), self.root.tricks, names=True)
+        lower, upper = self._relaxed[False][1], self._relaxed[True][1]
+        self.board = self.board._replace(named=board.named)
+        self.work = self.work._replace(
+            lower_keys=lower.keys,
+            lower_entries=lower.entries,
+            upper_keys=upper.keys,
+            upper_entries=upper.entries,
+        )
+
+    def _ask(
+        self, board: Board, work: Work, spot: Spot, need: int, effort: int | None, span: Span | None
+    ) -> int:
         frame = work.frames[0]
         frame[: len(spot)] = spot
-        frame[kernel.NEED] = need
-        frame[kernel.LOW], frame[kernel.HIGH], frame[kernel.GAIN] = 0, spot.points, 0
+        frame[kernel.NEED], frame[kernel.GAIN], frame[kernel.SIDE] = need, 0, board.side[spot.turn]
+        frame[kernel.LOW], frame[kernel.HIGH] = 0, spot.points
         work.state[kernel.PLY] = 0
-        open_frame(self.board, work, 0, -1)
+        open_frame(board, work, 0, -1)
         most = None if effort is None else self.nodes + effort
-        while not search(self.board, work, self.limits.chunk(self.nodes)):
+        while not search(board, work, self.limits.chunk(self.nodes)):
             if most is not None and self.nodes >= most:
-                raise TooHard
+                raise GivenUp
+            if span is not None and not span.low < need <= span.high:
+                raise GivenUp
         return int(frame[kernel.BEST])
 
-    def narrow(self, spot: Spot, span: Span, need: int, effort: int | None = None) -> None:
+    def narrow(
+        self, spot: Spot, span: Span, need: int, effort: int | None = None, *, likely: bool = True
+    ) -> None:
         """Ask once, and draw the bounds in; raises as `ask` does."""
-        found = self.ask(spot, need, effort)
-        if found >= need:
-            span.low = max(span.low, found)
-        else:
-            span.high = min(span.high, found)
+        found = self.ask(spot, need, effort, likely=likely, span=span)
+        span.draw_in(need, found)
 
     def guess(self, spot: Spot) -> int:
         """What the side takes when everybody plays the card that seems likeliest."""
@@ -178,6 +244,7 @@ class Search:
         while spot.left:
             frame = self.work.frames[0]
             frame[: len(spot)] = spot
+            frame[kernel.SIDE] = self.board.side[spot.turn]
             open_frame(self.board, self.work, 0, -1)
             spot, gain = self.after(spot, int(self.work.moves[0, 0]))
             taken += gain
@@ -193,10 +260,12 @@ def _whole(position: Position) -> Position:
     return replace(position, hands=tuple(hands), cards=())
 
 
-def _room(seats: int, tricks: int) -> Work:
-    deep = seats * tricks + 1
+def _room(seats: int, tricks: int, *, names: bool = False) -> Work:
+    """Room to search; with cards that are named one by one there may be twice as many steps."""
+    deep = (1 + names) * seats * tricks + 1
     size = 1 << (_MEMORY[tricks] if tricks < len(_MEMORY) else _MEMORY[-1] + 1)
     wide = 4 * RANKS
+    no_keys, no_entries = np.zeros(2, np.int64), np.zeros(2, np.int32)
     return Work(
         frames=np.zeros((deep, kernel.COLUMNS), np.int64),
         moves=np.zeros((deep, wide), np.int64),
@@ -208,4 +277,9 @@ def _room(seats: int, tricks: int) -> Work:
         tricks=np.zeros(1 << seats, np.int64),
         stakes=np.zeros(1 << seats, np.int64),
         weights=np.zeros(wide, np.int64),
+        names=np.zeros(wide, np.int64),
+        lower_keys=no_keys,
+        lower_entries=no_entries,
+        upper_keys=no_keys,
+        upper_entries=no_entries,
     )

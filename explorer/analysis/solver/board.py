@@ -31,6 +31,12 @@ PLACES = TRUMPS + RANKS
 SUIT = (1 << RANKS) - 1
 """The set of a whole suit, before it is moved to its place."""
 
+ALL = (1 << PLACES) - 1
+NAMELESS = PLACES
+"""In place of a card: one of those that stand for one another, without saying which."""
+NOBODY = -1
+"""In place of the favoured side: every card is what it is."""
+
 KINDS = 12
 """Kinds of card that the ordering of moves tells apart: five honours and the rest, plain or trump."""
 
@@ -44,6 +50,8 @@ class Board(NamedTuple):
     By set of trumps left, moved down to bit 0: `runs` counts, by seat, the highest trumps of that set as
     far as they belong to one side; `run` has that side, how many they are, their points, and
     their set. `order` and `slope` weigh moves; see `ordering.toml`.
+    `nameless` and `favoured` are those of the relaxed game, see `relaxing`: the worthless cards of each seat
+    that stand for one another, and the side that says which of them was played. `named` are all others.
     """
 
     hands: Ints
@@ -58,6 +66,9 @@ class Board(NamedTuple):
     run: Ints
     order: Ints
     slope: Ints
+    nameless: Ints
+    named: int
+    favoured: int
 
 
 RUN_SIDE, RUN_COUNT, RUN_POINTS, RUN_CARDS = range(4)
@@ -103,7 +114,11 @@ def board_of(position: Position) -> Board:
     _find_runs(int(hands.sum()) >> TRUMPS, side, owner, points, runs, run)
     sizes = np.array(list(map(len, held)), np.int64)
     order, slope = _weights()
-    return Board(hands, side, owner, points, _kinds(), _beats(), dear, sizes, runs, run, order, slope)
+    nameless = np.zeros(len(held), np.int64)
+    kinds, beats = _kinds(), _beats()
+    return Board(
+        hands, side, owner, points, kinds, beats, dear, sizes, runs, run, order, slope, nameless, ALL, NOBODY
+    )
 
 
 @lru_cache

@@ -87,6 +87,7 @@ _YES = ir.Constant(ir.IntType(1), 1)
 _LAST = ir.Constant(ir.IntType(64), 63)
 _lowest = _one_number(lambda builder, bits: builder.cttz(bits, _YES))
 _highest = _one_number(lambda builder, bits: builder.sub(_LAST, builder.ctlz(bits, _YES)))
+_size = _one_number(lambda builder, bits: builder.ctpop(bits))
 
 
 @inlined
@@ -109,3 +110,14 @@ def highest(bits: int) -> int:
     """
     place: int = _highest(bits)
     return place
+
+
+@inlined
+def size(bits: int) -> int:
+    """How many bits of a number are set.
+
+    >>> size(0b1010)
+    2
+    """
+    count: int = _size(bits)
+    return count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.analysis.solver.board import RANKS, RUN_CARDS, RUN_COUNT, RUN_POINTS, RUN_SIDE, SUIT, TRUMPS
-from explorer.analysis.solver.compiled import highest, inlined, lowest
+from explorer.analysis.solver.compiled import highest, inlined, lowest, size
 
 if TYPE_CHECKING:
     from explorer.analysis.solver.board import Board, Ints
@@ -75,7 +75,7 @@ def sure_points(board: Board, left: int, tricks: int) -> int:
 
     Each of its run of highest trumps takes a trick, whoever leads. On these tricks its other seats drop
     their dearest cards, and the opponents lose their cheapest ones at least. A run as long as the tricks to
-    come takes everything: then -1.
+    come takes everything: then -1. Cards of a hand that are not in `left` have no name, and no points.
     """
     trumps = left >> TRUMPS
     side = board.run[trumps, RUN_SIDE]
@@ -89,12 +89,12 @@ def sure_points(board: Board, left: int, tricks: int) -> int:
             cards = board.hands[seat] & spare
             place = 0
             step = 1
-            more = count - board.runs[trumps, seat]
+            more = min(count - board.runs[trumps, seat], size(cards))
         else:
             cards = board.hands[seat] & left
             place = board.sizes[seat] - 1
             step = -1
-            more = count
+            more = count - tricks + size(cards)
         while more > 0:
             at = board.dear[seat, place]
             if cards >> at & 1:

@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from explorer.analysis.solver.board import RUN_SIDE, TRUMPS
+from explorer.analysis.solver.board import ALL, NAMELESS, NOBODY, RUN_SIDE, TRUMPS
 from explorer.analysis.solver.compiled import compiled, inlined
 from explorer.analysis.solver.endings import last_two_reach, sure_points, taker
 from explorer.analysis.solver.ordering import arrange, bring_forward
+from explorer.analysis.solver.relaxing import add_nameless
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from explorer.analysis.solver.board import Board, Ints
+
+    Entries = NDArray[np.int32]
 
 (
     LEFT,
@@ -38,15 +41,17 @@ if TYPE_CHECKING:
     COUNT,
     NEXT,
     GAIN,
-) = range(16)
-COLUMNS = 16
+    SIDE,
+) = range(17)
+COLUMNS = 17
 """The columns of a frame.
 
 The position: LEFT, the set of cards left in the hands; TURN, the seat to act; PLAYED, how many cards lie
 in the trick; WINNING, the one that wins it so far; WINNER, its seat; STAKE, their points; TRICKS, those
 still to be completed; POINTS, of the cards left. The question: NEED, and LOW and HIGH, what is known
 already. The answer so far: BEST, and MOVE that gives it. COUNT moves, of which NEXT is to be tried next.
-GAIN, the points that the side took by the card that led here.
+GAIN, the points that the side took by the card that led here. SIDE, the one that decides: that of the seat
+to act, or in the relaxed game the favoured one, when it says which card a seat of the other has played.
 """
 
 PLY, NODES = range(2)
@@ -57,14 +62,21 @@ _MOVE, _HIGH, _TRICKS = 20, 10, 26
 _VALUE = (1 << _HIGH) - 1
 MOST_POINTS = _VALUE
 """The most points that the memory can hold."""
-_SEAT = 50
+_SEAT, _TO_COME = 50, 54
+_LEAST = 3
+_LEAST_RELAXED = 2
+"""Tricks left from which on the memory is used; below, finding out again is as fast."""
+_LEAST_LOOKED_UP = 4
+"""Tricks left from which on what was found in the relaxed games is looked up."""
 
 
 class Work(NamedTuple):
     """What changes during a search: the stack, the memory, and room to work in.
 
-    The memory's `keys` are a set of cards left with the leader above it; its `entries` hold two bounds,
-    the best move and how many tricks were left. Both have a power of two as their length.
+    The memory's `keys` are a set of cards left with the leader and the tricks above it; its `entries` hold two bounds,
+    the best move and how many tricks were left. Both have a power of two as their length. `names` are the
+    cards that a nameless one may turn out to be. The `lower` and `upper` memories are those of the relaxed
+    games whose values bound the real one.
     """
 
     frames: Ints
@@ -72,11 +84,16 @@ class Work(NamedTuple):
     groups: Ints
     values: Ints
     keys: Ints
-    entries: NDArray[np.int32]
+    entries: Entries
     state: Ints
     tricks: Ints
     stakes: Ints
     weights: Ints
+    names: Ints
+    lower_keys: Ints
+    lower_entries: Entries
+    upper_keys: Ints
+    upper_entries: Entries
 
 
 @compiled
@@ -90,8 +107,8 @@ def search(board: Board, work: Work, budget: int) -> bool:
     ply = work.state[PLY]
     while True:
         frame = work.frames[ply]
-        if frame[NEXT] == frame[COUNT] or settled(board, frame):
-            remember(work, frame)
+        if frame[NEXT] == frame[COUNT] or settled(frame):
+            remember(board, work, frame)
             if ply == 0:
                 work.state[PLY] = 0
                 return True
@@ -108,13 +125,13 @@ def search(board: Board, work: Work, budget: int) -> bool:
                 if not known:
                     ply += 1
                     continue
-        take(board, work, ply, value)
+        take(work, ply, value)
 
 
 @inlined
-def settled(board: Board, frame: Ints) -> bool:
+def settled(frame: Ints) -> bool:
     """Whether what has been tried answers the question of a frame."""
-    if board.side[frame[TURN]]:
+    if frame[SIDE]:
         enough: bool = frame[BEST] >= frame[NEED]
     else:
         enough = frame[BEST] < frame[NEED]
@@ -122,13 +139,13 @@ def settled(board: Board, frame: Ints) -> bool:
 
 
 @inlined
-def take(board: Board, work: Work, ply: int, value: int) -> None:
+def take(work: Work, ply: int, value: int) -> None:
     """Enter the value of the move just tried."""
     frame = work.frames[ply]
     place = frame[NEXT]
     work.values[ply, place] = value
     frame[NEXT] = place + 1
-    better = value > frame[BEST] if board.side[frame[TURN]] else value < frame[BEST]
+    better = value > frame[BEST] if frame[SIDE] else value < frame[BEST]
     if better:
         frame[BEST] = value
         frame[MOVE] = work.moves[ply, place]
@@ -145,7 +162,7 @@ def by_neighbour(board: Board, work: Work, ply: int) -> tuple[bool, int]:
     for tried in range(place):
         if work.groups[ply, tried] == work.groups[ply, place]:
             apart = abs(board.points[work.moves[ply, tried]] - board.points[work.moves[ply, place]])
-            if board.side[frame[TURN]]:
+            if frame[SIDE]:
                 value = work.values[ply, tried] + apart
                 if value < frame[NEED]:
                     return True, value
@@ -161,6 +178,9 @@ def play(board: Board, work: Work, ply: int) -> tuple[bool, int]:
     """Try the next move of a frame: its value, if it is known at once, or else a new frame above it."""
     frame = work.frames[ply]
     at = work.moves[ply, frame[NEXT]]
+    if at == NAMELESS:
+        ask_for_name(board, work, ply)
+        return False, 0
     seat = frame[TURN]
     winning, winner = frame[WINNING], frame[WINNER]
     if frame[PLAYED] == 0 or board.beats[winning] >> at & 1:
@@ -178,6 +198,7 @@ def play(board: Board, work: Work, ply: int) -> tuple[bool, int]:
         above[TRICKS] = frame[TRICKS]
         above[NEED] = frame[NEED]
         above[GAIN] = 0
+        above[SIDE] = board.side[above[TURN]]
         open_frame(board, work, ply + 1, -1)
         return False, 0
     gain = stake if board.side[winner] else 0
@@ -189,8 +210,20 @@ def play(board: Board, work: Work, ply: int) -> tuple[bool, int]:
     above[TRICKS] = frame[TRICKS] - 1
     above[NEED] = frame[NEED] - gain
     above[GAIN] = gain
+    above[SIDE] = board.side[winner]
     known, value = begin_trick(board, work, ply + 1)
     return known, value + gain
+
+
+@inlined
+def ask_for_name(board: Board, work: Work, ply: int) -> None:
+    """Put the favoured side on turn to say which card the seat to act has played."""
+    frame, above = work.frames[ply], work.frames[ply + 1]
+    for column in range(NEED + 1):
+        above[column] = frame[column]
+    above[GAIN] = 0
+    above[SIDE] = board.favoured
+    open_frame(board, work, ply + 1, -1)
 
 
 @inlined
@@ -202,14 +235,15 @@ def begin_trick(board: Board, work: Work, ply: int) -> tuple[bool, int]:
         return True, 0
     if need > points:
         return True, points
-    if frame[TRICKS] == 1:
+    relaxed = board.favoured != NOBODY
+    if frame[TRICKS] == 1 and not relaxed:
         return True, points if board.side[taker(board, left, leader)] else 0
     low, high, move = bounds(board, work, left, leader, frame[TRICKS], points)
     if low >= need:
         return True, low
     if high < need:
         return True, high
-    if frame[TRICKS] == 2:
+    if frame[TRICKS] == 2 and not relaxed:
         reached = last_two_reach(board, left, leader, points, need, work.tricks, work.stakes)
         return True, need if reached else need - 1
     frame[LOW], frame[HIGH] = low, high
@@ -231,12 +265,20 @@ def bounds(
             low = sure
         else:
             high = points - sure
-    if tricks > 2:
-        entry = recall(work, left | leader << _SEAT)
+    if tricks >= least(board):
+        entry = recall(work.keys, work.entries, key_of(left, leader, tricks))
         if entry:
             low = max(low, entry & _VALUE)
             high = min(high, entry >> _HIGH & _VALUE)
             move = (entry >> _MOVE & 63) - 1
+    if board.favoured == NOBODY and board.named != ALL and tricks >= _LEAST_LOOKED_UP:
+        key = key_of(left & board.named, leader, tricks)
+        entry = recall(work.lower_keys, work.lower_entries, key)
+        if entry:
+            low = max(low, entry & _VALUE)
+        entry = recall(work.upper_keys, work.upper_entries, key)
+        if entry:
+            high = min(high, entry >> _HIGH & _VALUE)
     return low, high, move
 
 
@@ -245,51 +287,74 @@ def open_frame(board: Board, work: Work, ply: int, move: int) -> None:
     """List the moves of a frame, the one given first, and clear its answer."""
     frame = work.frames[ply]
     moves, groups = work.moves[ply], work.groups[ply]
-    frame[COUNT] = arrange(
-        board,
-        frame[LEFT],
-        frame[TURN],
-        frame[PLAYED],
-        frame[WINNING],
-        frame[WINNER],
-        frame[STAKE],
-        moves,
-        groups,
-        work.weights,
-    )
+    left, seat, played, stake = frame[LEFT], frame[TURN], frame[PLAYED], frame[STAKE]
+    winning, winner = frame[WINNING], frame[WINNER]
+    count = 0
+    if frame[SIDE] == board.side[seat]:
+        count = arrange(board, left, seat, played, winning, winner, stake, moves, groups, work.weights)
+    if board.favoured != NOBODY:
+        count = add_nameless(
+            board,
+            left,
+            seat,
+            played,
+            winning,
+            winner,
+            stake,
+            frame[TRICKS],
+            frame[SIDE],
+            count,
+            moves,
+            groups,
+            work.weights,
+            work.names,
+        )
+    frame[COUNT] = count
     if move >= 0:
         bring_forward(move, frame[COUNT], moves, groups)
     frame[NEXT] = 0
     frame[MOVE] = -1
-    frame[BEST] = -1 if board.side[frame[TURN]] else MOST_POINTS + 1
+    frame[BEST] = -1 if frame[SIDE] else MOST_POINTS + 1
 
 
 @inlined
-def recall(work: Work, key: int) -> int:
-    """What the memory holds of a position between tricks; 0 for nothing."""
-    place = key * _HASH >> 20 & work.keys.size - 2
-    if work.keys[place] == key:
-        return int(work.entries[place])
-    if work.keys[place + 1] == key:
-        return int(work.entries[place + 1])
+def least(board: Board) -> int:
+    """The tricks left from which on the memory is used."""
+    return _LEAST if board.favoured == NOBODY else _LEAST_RELAXED
+
+
+@inlined
+def key_of(left: int, leader: int, tricks: int) -> int:
+    """The key of a position between tricks; cards without a name are told by the number of tricks."""
+    return left | leader << _SEAT | tricks << _TO_COME
+
+
+@inlined
+def recall(keys: Ints, entries: Entries, key: int) -> int:
+    """What a memory holds of a position between tricks; 0 for nothing."""
+    place = key * _HASH >> 20 & keys.size - 2
+    if keys[place] == key:
+        return int(entries[place])
+    if keys[place + 1] == key:
+        return int(entries[place + 1])
     return 0
 
 
 @inlined
-def remember(work: Work, frame: Ints) -> None:
+def remember(board: Board, work: Work, frame: Ints) -> None:
     """Keep the bound found for a frame between tricks.
 
     Two places serve each key; the first keeps the position with more tricks left.
     """
     tricks = frame[TRICKS]
-    if frame[PLAYED] or tricks < 3:
+    if frame[PLAYED] or tricks < least(board) or frame[SIDE] != board.side[frame[TURN]]:
         return
     low, high = frame[LOW], frame[HIGH]
     if frame[BEST] >= frame[NEED]:
         low = max(low, frame[BEST])
     else:
         high = min(high, frame[BEST])
-    key = frame[LEFT] | frame[TURN] << _SEAT
+    key = key_of(frame[LEFT], frame[TURN], tricks)
     place = key * _HASH >> 20 & work.keys.size - 2
     if work.keys[place] != key and (work.keys[place + 1] == key or work.entries[place] >> _TRICKS > tricks):
         place += 1

@@ -53,6 +53,34 @@ def prospect_if_taken(board: Board, at: int, foes: int) -> int:
 
 
 @inlined
+def row_of(board: Board, seat: int, played: int) -> int:
+    """The first row of weights for a seat: how many are still to play after it, and its side."""
+    after = min(board.hands.size - 1 - played, _MOST_TO_COME)
+    row: int = (2 * after + board.side[seat]) * PROSPECTS
+    return row
+
+
+@inlined
+def weight_of(board: Board, row: int, at: int, stake: int) -> int:
+    """What is expected of a card, by the row of its prospect and the points in the trick."""
+    weight: int = board.order[row, board.kinds[at]] + stake * board.slope[row, 2 * board.kinds[at] // KINDS]
+    return weight
+
+
+@inlined
+def weigh(
+    board: Board, left: int, seat: int, played: int, winning: int, winner: int, stake: int, at: int
+) -> int:
+    """The weight of one card by itself."""
+    foes = to_come(board, left, seat, played, 1 - board.side[seat])
+    if played and not board.beats[winning] >> at & 1:
+        prospect = prospect_if_left(board, left, seat, played, winning, winner, foes)
+    else:
+        prospect = prospect_if_taken(board, at, foes)
+    return weight_of(board, row_of(board, seat, played) + prospect, at, stake)
+
+
+@inlined
 def arrange(
     board: Board,
     left: int,
@@ -80,8 +108,7 @@ def arrange(
         others |= 1 << winning
         beating = board.beats[winning]
         otherwise = prospect_if_left(board, left, seat, played, winning, winner, foes)
-    after = min(board.hands.size - 1 - played, _MOST_TO_COME)
-    row = (2 * after + board.side[seat]) * PROSPECTS
+    row = row_of(board, seat, played)
     count = 0
     group = 0
     last = -1
@@ -96,8 +123,7 @@ def arrange(
                 continue
         last = at
         prospect = prospect_if_taken(board, at, foes) if beating >> at & 1 else otherwise
-        weight = board.order[row + prospect, board.kinds[at]]
-        weight += stake * board.slope[row + prospect, 2 * board.kinds[at] // KINDS]
+        weight = weight_of(board, row + prospect, at, stake)
         insert(count, at, group, weight, moves, groups, weights)
         count += 1
     return count

@@ -18,7 +18,8 @@ class Position:
     """All hands open in the middle of the play, and the side whose card points are counted.
 
     `hands` are the cards still held, by seat; `cards` those of the running trick, from `leader` on. A side
-    is any set of seats. `taken` are the card points it has in complete tricks.
+    is any set of seats. `taken` are the card points it has in complete tricks. `target`, if it has promised
+    one, changes no value: with many tricks left it is the first thing asked about.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -28,6 +29,7 @@ class Position:
     side: frozenset[Seat]
     scale: CardScale
     taken: int = 0
+    target: int | None = None
 
     @property
     def to_act(self) -> Seat:
@@ -71,4 +73,7 @@ def position_of(deal: Deal, where: str = "deal") -> Position:
         raise Unsolvable(SidesNotKnown(where))
     side = frozenset({declarer, partner})
     taken = sum(play.captured[seat] for seat in side)
-    return Position(hands, play.leader, play.cards, play.declaration.trump, side, deal.profile.scale, taken)
+    declared = play.declaration
+    return Position(
+        hands, play.leader, play.cards, declared.trump, side, deal.profile.scale, taken, declared.target
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from explorer.analysis.solver.answers import CardValue, Interval, Solution
-from explorer.analysis.solver.asking import Limits, Search, Span, Stopped, TooHard
+from explorer.analysis.solver.asking import Limits, Search, Span, Stopped
+from explorer.analysis.solver.closing import Quest, from_both_sides, from_outside, from_within
 from explorer.analysis.solver.position import Position, position_of
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import load_profile
@@ -21,9 +23,6 @@ if TYPE_CHECKING:
 
 _MANY_TRICKS = 7
 """With so many tricks left a value is closed in from outside."""
-_FIRST_EFFORT = 1 << 19
-_MORE_EFFORT = 4
-"""Cards tried for one question at first, and how many times more when those are not enough."""
 
 
 def solve(
@@ -82,16 +81,23 @@ def prepare() -> None:
     solve_position(Position(hands, Seat.A, (), Suit.SPADES, frozenset({Seat.B}), scale), Limits())
 
 
-def solve_position(position: Position, limits: Limits, progress: Progress | None = None) -> Solution:
+def solve_position(
+    position: Position, limits: Limits, progress: Progress | None = None, threads: int = 1
+) -> Solution:
     """Solve any position, for any side; see `solve`."""
-    return _Solving(Search(position, limits), position, progress).run()
+    return _Solving(Search(position, limits), position, progress, threads).run()
 
 
 class _Solving:
     """The state of one call of `solve`: what is proven of the position and of each card."""
 
-    def __init__(self, search: Search, position: Position, progress: Progress | None) -> None:
+    def __init__(
+        self, search: Search, position: Position, progress: Progress | None, threads: int = 1
+    ) -> None:
         self.search, self.position, self.progress = search, position, progress
+        # A limit in cards tried is to end at the same place each time.
+        self.threads = 1 if search.limits.nodes is not None else threads
+        self.telling = Lock()
         self.card_at = {at: card for card, at in search.place.items()}
         self.value = search.whole(search.root)
         self.high = position.to_act in position.side
@@ -119,8 +125,14 @@ class _Solving:
     def _find_value(self) -> None:
         root = self.search.root
         guess = self.search.guess(root)
-        close_in = from_outside if root.tricks >= _MANY_TRICKS else from_within
-        close_in(self.search, root, self.value, guess, self._tell)
+        aim = None if self.position.target is None else self.position.target - self.position.taken
+        quest = Quest(root, self.value, guess, self._tell, aim)
+        if root.tricks < _MANY_TRICKS:
+            from_within(self.search, quest)
+        elif self.threads == 1:
+            from_outside(self.search, quest)
+        else:
+            from_both_sides(self.search, Search(self.position, self.search.limits), quest)
 
     def _find_card(self, card: Card) -> None:
         """No card is better for its seat than the position, and one is as good."""
@@ -137,7 +149,7 @@ class _Solving:
             span.low, span.high = inner.low + gain, inner.high + gain
             self._tell()
 
-        from_within(self.search, spot, inner, self.value.low - gain, tell)
+        from_within(self.search, Quest(spot, inner, self.value.low - gain, tell))
 
     def _find_line(self) -> tuple[Play, ...]:
         """A card that keeps the value, and so on to the end; of equal ones the first."""
@@ -162,7 +174,8 @@ class _Solving:
 
     def _tell(self) -> None:
         if self.progress is not None:
-            self.progress(self._answer())
+            with self.telling:
+                self.progress(self._answer())
 
     def _answer(self) -> Solution:
         taken = self.position.taken
@@ -176,61 +189,3 @@ class _Solving:
         cards.sort(key=lambda choice: (choice.value.low, choice.value.high), reverse=self.high)
         value = Interval(taken + self.value.low, taken + self.value.high)
         return Solution(value, tuple(cards), self.line, self.search.nodes)
-
-
-def from_within(search: Search, spot: Spot, span: Span, guess: int, tell: Callable[[], None]) -> None:
-    """Close in on a value by questions near a guess, in growing steps, then by halves."""
-    need, step = guess, 1
-    turned, rose = False, None
-    while span.low < span.high:
-        need = min(max(need, span.low + 1), span.high)
-        search.narrow(spot, span, need)
-        tell()
-        rises = span.low >= need
-        turned = turned or rose not in (None, rises)
-        rose = rises
-        middle = (span.low + span.high + 1) // 2
-        if turned:
-            need = middle
-        elif rises:
-            need = min(span.low + step, middle)
-        else:
-            need = max(span.high - step + 1, middle)
-        step *= 2
-
-
-def from_outside(search: Search, spot: Spot, span: Span, guess: int, tell: Callable[[], None]) -> None:
-    """Close in on a value from far above and far below a guess, where questions are quickly answered.
-
-    The nearer, the harder. A question that takes too much is left for one farther out, until
-    nothing more is found with that effort; then everything is allowed more.
-    """
-    effort = _FIRST_EFFORT
-    while span.low < span.high:
-        for above in (True, False):
-            _push(search, spot, span, guess, tell, above=above, effort=effort)
-        effort *= _MORE_EFFORT
-
-
-def _push(
-    search: Search,
-    spot: Spot,
-    span: Span,
-    guess: int,
-    tell: Callable[[], None],
-    *,
-    above: bool,
-    effort: int,
-) -> None:
-    """Draw one bound towards a guess, half of the way at a time, as far as an effort goes."""
-    nearest = guess + 1 if above else guess
-    while span.low < span.high:
-        nearest = min(max(nearest, span.low + 1), span.high + 1) if above else min(nearest, span.high)
-        if nearest > span.high or nearest <= span.low:
-            return
-        need = (span.high + nearest + 1) // 2 if above else (span.low + 1 + nearest) // 2
-        try:
-            search.narrow(spot, span, need, effort)
-            tell()
-        except TooHard:
-            nearest = need + 1 if above else need - 1
