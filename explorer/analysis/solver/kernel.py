@@ -73,10 +73,10 @@ _LEAST_LOOKED_UP = 4
 class Work(NamedTuple):
     """What changes during a search: the stack, the memory, and room to work in.
 
-    The memory's `keys` are a set of cards left with the leader and the tricks above it; its `entries` hold two bounds,
-    the best move and how many tricks were left. Both have a power of two as their length. `names` are the
-    cards that a nameless one may turn out to be. The `lower` and `upper` memories are those of the relaxed
-    games whose values bound the real one.
+    The memory's `keys` are a set of cards left with the leader and the tricks above it; its `entries` hold
+    two bounds, the best move and how many tricks were left. Both have a power of two as their length. `names`
+    are the cards that a nameless one may turn out to be. The `lower` and `upper` memories are those of the
+    relaxed games whose values bound the real one.
     """
 
     frames: Ints
@@ -330,9 +330,20 @@ def key_of(left: int, leader: int, tricks: int) -> int:
 
 
 @inlined
+def place_of(key: int, length: int) -> int:
+    """The first of the two places for a key in a memory.
+
+    Multiplying carries a bit upwards only: so once more, with the upper half brought down.
+    """
+    mixed = key * _HASH
+    mixed = (mixed ^ mixed >> 32) * _HASH
+    return mixed >> 20 & length - 2
+
+
+@inlined
 def recall(keys: Ints, entries: Entries, key: int) -> int:
     """What a memory holds of a position between tricks; 0 for nothing."""
-    place = key * _HASH >> 20 & keys.size - 2
+    place = place_of(key, keys.size)
     if keys[place] == key:
         return int(entries[place])
     if keys[place + 1] == key:
@@ -355,7 +366,7 @@ def remember(board: Board, work: Work, frame: Ints) -> None:
     else:
         high = min(high, frame[BEST])
     key = key_of(frame[LEFT], frame[TURN], tricks)
-    place = key * _HASH >> 20 & work.keys.size - 2
+    place = place_of(key, work.keys.size)
     if work.keys[place] != key and (work.keys[place + 1] == key or work.entries[place] >> _TRICKS > tricks):
         place += 1
     work.keys[place] = key
