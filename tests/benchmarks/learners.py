@@ -11,15 +11,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlencode
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 
+from explorer.compact import pack
 from explorer.course.loader import load_course
+from explorer.rules.actions import Play
+from tests.lesson_deals import lesson_deal
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = "the-call"
+LOOKS = 0.5
+"""Seconds between two looks at what the solver has found by then, as on the page."""
+_LAST = "script_finished"
 STEPS = tuple(step.id for step in load_course("chiamata").lesson(LESSON).steps)
 
 
@@ -73,7 +80,7 @@ class Learner:
         await self.connection.send(message.SerializeToString())
         while True:
             answer = ForwardMsg.FromString(await self.connection.recv(decode=False))
-            if answer.WhichOneof("type") == "script_finished":
+            if answer.WhichOneof("type") == _LAST:
                 if answer.script_finished != ForwardMsg.FINISHED_SUCCESSFULLY:
                     raise RuntimeError("The page did not run to its end")
                 return time.perf_counter() - begun
@@ -93,6 +100,34 @@ async def one_learner(host: str, rounds: int) -> list[float]:
         for turn in range(len(STEPS)):
             await learner.step(turn)
         return [await learner.step(turn) for turn in range(rounds)]
+
+
+async def analyst(host: str) -> None:
+    """Somebody who has a whole deal solved in the deal lab, for as long as nobody cancels it."""
+    deal = lesson_deal("sixty")
+    first = next(ply for ply, action in enumerate(deal.actions) if isinstance(action, Play))
+    message = BackMsg()
+    message.rerun_script.query_string = urlencode(
+        {"lang": "en", "deal": pack(deal), "pos": first, "values": "on"}
+    )
+    message.rerun_script.page_name = "deal"
+    async with opened(host) as connection:
+        while True:
+            await connection.send(message.SerializeToString())
+            while ForwardMsg.FromString(await connection.recv(decode=False)).WhichOneof("type") != _LAST:
+                pass
+            await asyncio.sleep(LOOKS)
+
+
+async def beside_analysis(host: str, count: int, clicks: int, pause: float) -> list[float]:
+    """The steps of `many_learners` while the solver works for somebody else."""
+    other = asyncio.create_task(analyst(host))
+    try:
+        return await many_learners(host, count, clicks, pause)
+    finally:
+        if other.done():  # it ends by itself only when something went wrong
+            other.result()
+        other.cancel()
 
 
 async def many_learners(host: str, count: int, clicks: int, pause: float) -> list[float]:
