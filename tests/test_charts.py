@@ -2,10 +2,11 @@
 
 import re
 from itertools import combinations
+from random import Random
 
 import pytest
 
-from explorer.analysis.account import account, after_tricks
+from explorer.analysis.account import Account, account, after_tricks
 from explorer.cards import Rank, Seat, Suit
 from explorer.charts import CONFIG, NAMES, bands, chart
 from explorer.charts.payments import payments
@@ -380,3 +381,62 @@ def test_no_label_lies_across_another_after_any_trick(lang, name):
 )
 def test_the_targets_label_stands_where_fewest_steps_cross_it(values, place):
     assert _free_end(values, 61, 4) == place
+
+
+def accounts(seed: int) -> tuple[Account, ...]:
+    """A deal in which anybody takes any trick, A and B against the others."""
+    draw = Random(seed)  # noqa: S311 (the same deals each time)
+    target, points, left, rows = draw.choice([61, 75, 90, 119]), [0] * 5, 120, []
+    for trick in range(9):
+        if trick:
+            won = left if trick == 8 else min(left, draw.choice([0, 0, 4, 11, 16, 26, 37]))
+            points[draw.randrange(5)] += won
+            left -= won
+        side = points[0] + points[1]
+        rows.append(
+            Account(
+                (trick, 0, 0, 0, 0),
+                tuple(points),
+                left,
+                Seat.A,
+                Seat.B,
+                target,
+                side,
+                120 - left - side,
+                None,
+            )
+        )
+    return tuple(rows)
+
+
+def crossings(figure, words: str) -> list[str]:
+    """The lines of a chart that go through a label, on a phone: 280 pixels wide, and 300 high."""
+    [told] = [one for one in figure.layout.annotations if words in one.text]
+    wide, low = figure.layout.xaxis.range[1], figure.layout.yaxis.range[0]
+    high = 14 * (figure.layout.yaxis.range[1] - low) / 300
+    long = 7 * len(re.sub("<.*?>", "", told.text)) * wide / 280
+    left = told.x if told.xanchor == "left" else told.x - long
+    bottom = told.y if told.yanchor == "bottom" else told.y - high / 2
+    lines = [(one.x, one.y) for one in figure.data]
+    if told.bgcolor is None:  # otherwise it covers what lies behind it
+        lines += [((one.x0, one.x1), (one.y0, one.y1)) for one in figure.layout.shapes]
+    assert left >= 0
+    assert told.x <= wide
+    found = []
+    for xs, ys in lines:
+        for (x, y), (x_, y_) in zip(
+            zip(xs, ys, strict=True), list(zip(xs, ys, strict=True))[1:], strict=False
+        ):
+            steps = ((x + (x_ - x) * part / 99, y + (y_ - y) * part / 99) for part in range(100))
+            if any(left < at < left + long and bottom < value < bottom + high for at, value in steps):
+                found.append(f"{told.text} at {told.x}, {told.y}: {x}, {y} to {x_}, {y_}")
+    return found
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES])
+@pytest.mark.parametrize("played", range(1, 9))
+def test_no_line_goes_through_the_label_of_the_declarers_side(lang, played):
+    say = speaker(lang)
+    deals = [ROWS, *(accounts(seed) for seed in range(30))]
+    shown = [tricks(say, False, rows[: played + 1], 8).figure for rows in deals]
+    assert [line for one in shown for line in crossings(one, say.text("Declarer’s side"))] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import plotly.graph_objects as go
@@ -20,6 +21,9 @@ HEIGHT = 360
 
 _BESIDE = 4
 """With so many tricks to come there is room on a phone for the name of a side beside its end."""
+
+_LETTER = 0.25
+"""The width of a letter on a phone, in tricks."""
 
 
 @lru_cache(maxsize=128)
@@ -64,8 +68,12 @@ def tricks(say: Speaker, dark: bool, rows: tuple[Account, ...], last: int) -> Ch
         text, side, colour = told
         # above its end, and above the target's line where that would run through it
         place = target if target is not None and 0 < target - side < gap else side
+        long = _LETTER * (len(text) - len("<b></b>"))
+        if long > now.played or _crossed(rows, place, place + gap, long):
+            text, place = f"━ {text}", top
+        end = now.played if place < top else last
         font = {"color": colour, "size": 14}
-        notes.append(label(text, now.played, place, xanchor="right", yanchor="bottom", font=font))
+        notes.append(label(text, end, place, xanchor="right", yanchor="bottom", font=font))
         places = [*places, place + gap / 2]
     shapes = []
     if target is not None:
@@ -89,6 +97,16 @@ def tricks(say: Speaker, dark: bool, rows: tuple[Account, ...], last: int) -> Ch
         yaxis_ticktext=[say.number(mark) for mark in range(0, top + 1, 20)],
     )
     return Chart(figure, _told(say, rows), _table(say, rows))
+
+
+def _crossed(rows: tuple[Account, ...], low: float, high: float, long: float) -> bool:
+    """Whether the line of a seat goes through a label between these points, so long before the last trick."""
+    since = [row for row in rows if row.played >= rows[-1].played - long - 1]
+    return any(
+        max(first, second) > low and min(first, second) < high
+        for line in zip(*(row.points for row in since), strict=True)
+        for first, second in pairwise(line)
+    )
 
 
 def _seat(seat: Seat, rows: tuple[Account, ...], say: Speaker, colour: str) -> go.Scatter:
