@@ -6,12 +6,14 @@ from random import Random
 import pytest
 
 from explorer.analysis.chances import Chance, asking
-from explorer.cards import Seat, Suit
+from explorer.cards import Rank, Seat, Suit, parse_card, parse_cards
 from explorer.charts.chances import holders, partner_course, target_course
 from explorer.compact import pack_tree
 from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording.chances import chance_text, holder_text
-from explorer.rules.engine import position
+from explorer.rules.actions import Bid, Call, Pass, Play
+from explorer.rules.deals import Auction
+from explorer.rules.engine import apply, position, start
 from explorer.rules.sight import sight
 from explorer.trees import tree_of
 from explorer.views import deal_place
@@ -19,7 +21,7 @@ from explorer.views.deal_chances import seen
 from tests.deal_lab_page import CODES, EXAMPLE, facts
 from tests.learn_page import every_node, html, notices, press
 from tests.lesson_deals import lesson_deal
-from tests.paths import trick_study
+from tests.paths import PAGAT, trick_study
 from tests.swaps import swapped
 
 PLY = 9 + 5 * 2 + 2
@@ -104,10 +106,29 @@ def test_before_the_call_the_cards_are_counted_and_no_partner(open_app):
     assert "deal.chances" not in [one.key for one in app.toggle]
 
 
-def test_a_fragment_says_nothing(open_app):
-    app = looking(open_app, trick_study("S", size=2), Seat.B)
+def belied():
+    """A deal of which too little is known: B plays the 2 that A must have called over."""
+    held = parse_cards("A♥ A♦ A♣ 3♥ 3♦ 3♣")
+    deal = start(PAGAT, Seat.E, ((*held, None, None), *((None,) * 8 for _ in range(4))))
+    deal = apply(deal, Bid(Seat.A, Rank.TWO)).deal
+    while isinstance(deal.phase, Auction):
+        deal = apply(deal, Pass(deal.to_act)).deal
+    deal = apply(deal, Call(Seat.A, parse_card("4♠"))).deal
+    return apply(apply(deal, Play(Seat.A, held[0])).deal, Play(Seat.B, parse_card("2♠"))).deal
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    ("deal", "missing"),
+    [(trick_study("S", size=2), "has no auction"), (belied(), "do not fit its call")],
+    ids=["fragment", "belied"],
+)
+def test_a_deal_that_lacks_something_says_what_is_needed(open_app, code, deal, missing):
+    app = looking(open_app, deal, Seat.C, lang=code, chances="on")
     assert not app.exception
-    assert "can know" not in html(app)
+    assert speaker(code, on_page=True).text("What %(seat)s can know", seat=Seat.C) in html(app)
+    assert (missing in html(app)) == (code == "en")
+    assert "deal.chances" not in [one.key for one in app.toggle]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The deal lab through one seat's eyes, and the way into it from a lesson."""
 
 import json
+import re
 from urllib.parse import parse_qsl
 
 import pytest
@@ -19,7 +20,7 @@ from explorer.views import deal_place
 from explorer.views.deal import _file
 from explorer.views.deal_place import Here
 from tests.deal_lab_page import EXAMPLE, facts, keys, play, tree_at
-from tests.learn_page import STEPS, links, press, send, submit, tables, texts
+from tests.learn_page import STEPS, html, links, press, send, submit, tables, texts
 
 
 def hidden_cards(now):
@@ -117,6 +118,21 @@ def test_the_others_play_up_to_ones_turn_or_the_end_of_the_trick(open_app):
     deal = tree_at(app).deal()
     assert (len(deal.play.tricks), deal.play.cards) == (1, ())
     assert facts(app)["eyes"] == "C"
+
+
+@pytest.mark.parametrize(
+    ("ply", "why"),
+    [
+        (10, None),
+        (11, "First it is the turn of C. Then the others can go on."),
+        (9 + 40, "The deal is over."),
+    ],
+)
+def test_where_the_others_cannot_go_on_it_is_said_why(open_app, ply, why):
+    sealed = deal_place.sealed(pack_tree(EXAMPLE))
+    app = open_app("deal", lang="en", sealed=sealed, eyes="C", pos=str(ply))
+    said = re.findall('<p class=hint id="why_others">(.*?)</p>', html(app))
+    assert said == ([] if why is None else [why])
 
 
 def test_one_seats_bids_are_answered_by_the_others(open_app):

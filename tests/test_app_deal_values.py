@@ -16,7 +16,7 @@ from explorer.i18n.wording.values import best_play_text, swing_text, target_text
 from explorer.sealing import seal
 from explorer.solving_queue import Known, queue
 from explorer.trees import tree_of
-from explorer.views import deal_values
+from explorer.views import best_play, deal_values
 from explorer.views.deal_place import Here
 from tests.deal_lab_page import CODES, EN, EXAMPLE, facts, keys, tree_at
 from tests.learn_page import html, notices, press, tables, texts
@@ -63,7 +63,7 @@ class Ending(Asked):
 def knows(monkeypatch):
     def known(**facts):
         one = Asked(Known(**facts))
-        monkeypatch.setattr(deal_values, "queue", lambda: one)
+        monkeypatch.setattr(best_play, "queue", lambda: one)
         return one
 
     return known
@@ -110,7 +110,7 @@ def test_another_value_of_the_parameter_gives_a_notice(open_app):
 
 def test_what_was_noticed_still_stands_when_the_page_fills_by_itself(open_app, monkeypatch):
     one = Ending(Known(before=1))
-    monkeypatch.setattr(deal_values, "queue", lambda: one)
+    monkeypatch.setattr(best_play, "queue", lambda: one)
     app = open_app("deal", lang="en", line=str(LINE), pos=str(PLY), values="on", beside="99")
     assert cells(app)
     assert len(notices(app)) == 1

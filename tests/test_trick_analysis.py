@@ -11,10 +11,13 @@ from explorer.analysis.tricks import (
     TRUMPS,
     CalledCardShown,
     Setup,
+    at_turn_of,
     bare,
     deal_of,
+    held_as,
     instead,
     laid,
+    laid_on,
     lay,
     led_by,
     outcome,
@@ -133,7 +136,7 @@ def test_a_position_of_a_deal_shows_the_trick_that_lies_there(trick_, cards):
     whole = WORKED.play.tricks[trick_ - 1]
     assert setup.leader is whole.leader
     assert setup.played == whole.cards[:cards]
-    assert {len(hand) for hand in setup.hands or ()} == ({9 - trick_} if trick_ < 8 else set())
+    assert {len(hand) for hand in setup.hands} == {9 - trick_}
 
 
 def test_before_the_call_there_is_no_trick():
@@ -294,6 +297,63 @@ def test_a_trick_that_reveals_the_partner_knows_none_without_the_called_card():
     setup = setup_of(deal_of(trick(TRICK, called="2♠", declarer=Seat.A)))
     changed = put(setup, Seat.B, card("K♥"))
     assert (outcome(changed).shown, outcome(changed).side) == (None, "open")
+
+
+# --- in its deal ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cards", range(41))
+def test_a_seats_turn_is_the_deal_before_its_card(cards):
+    deal = position(WORKED, FIRST_LEAD + cards)
+    setup = setup_of(deal)
+    for seat in setup.at_turn:
+        turn = at_turn_of(deal, seat)
+        assert turn.to_act is seat
+        assert turn.actions == WORKED.actions[: len(turn.actions)]
+        assert turn.play.cards == setup.played[: setup.order.index(seat)]
+    for seat in set(setup.order) - set(setup.at_turn):
+        with pytest.raises(LookupError):
+            at_turn_of(deal, seat)
+
+
+def test_before_the_play_nobody_is_at_turn_in_a_trick():
+    with pytest.raises(LookupError):
+        at_turn_of(position(WORKED, 0), Seat.A)
+
+
+def test_a_card_that_was_held_is_laid_in_the_deal_and_what_came_before_stays():
+    deal = position(WORKED, FIRST_LEAD + 15)
+    setup = setup_of(deal)
+    for seat in SEATS[:5]:
+        for held in setup.hands[seat]:
+            again = laid_on(deal, put(setup, seat, held))
+            assert again.dealt == WORKED.dealt
+            assert again.actions[: FIRST_LEAD + 10] == WORKED.actions[: FIRST_LEAD + 10]
+            assert setup_of(again).cards == put(setup, seat, held).cards
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda setup: put(setup, Seat.B, next(one for one in PACK if one not in setup.hands[Seat.B])),
+        lambda setup: led_by(setup, setup.order[1]),
+        lambda setup: with_trump(setup, None),
+        lambda setup: with_declarer(setup, None),
+    ],
+)
+def test_a_trick_that_does_not_belong_to_the_deal_is_a_study(change):
+    deal = position(WORKED, FIRST_LEAD + 15)
+    setup = change(setup_of(deal))
+    assert laid_on(deal, setup) == deal_of(setup)
+
+
+def test_a_version_takes_the_hands_over_if_it_can_have_been_played_from_them():
+    setup = setup_of(position(WORKED, FIRST_LEAD + 15))
+    [held, *_] = [one for one in setup.hands[Seat.C] if one is not setup.cards[Seat.C]]
+    changed = put(setup, Seat.C, held)
+    assert held_as(bare(changed), setup) == changed
+    strange = next(one for one in PACK if one not in setup.hands[Seat.C])
+    assert held_as(bare(put(setup, Seat.C, strange)), setup).hands is None
 
 
 # --- under other trumps --------------------------------------------------------------------------

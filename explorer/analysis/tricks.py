@@ -14,8 +14,8 @@ from explorer.cards import PACK, SEATS, Card, Seat, Suit
 from explorer.profiles import Profile
 from explorer.rules.actions import Play
 from explorer.rules.because import Because
-from explorer.rules.deals import Deal, Declaration, Hand
-from explorer.rules.engine import apply, study
+from explorer.rules.deals import Deal, Declaration, Hand, Playing
+from explorer.rules.engine import apply, position, study
 from explorer.rules.events import AloneRevealed, CardPlayed, Event, PartnerRevealed
 from explorer.rules.tricks import trick_points, why_beaten
 
@@ -85,9 +85,7 @@ def setup_of(deal: Deal) -> Setup | None:
     play = deal.play
     if play is None:
         return None
-    leader, cards = play.leader, play.cards
-    if not cards and play.tricks:
-        leader, cards = play.tricks[-1].leader, play.tricks[-1].cards
+    leader, cards = _lying(play)
     seats = deal.profile.seats
     laid: list[Card | None] = [None] * seats
     for place, card in enumerate(cards):
@@ -96,7 +94,9 @@ def setup_of(deal: Deal) -> Setup | None:
     if len(deal.dealt[0]) == 1:
         # a study of one trick: what a seat holds is the card that it is going to play
         return Setup(deal.profile, play.declaration, leader, tuple(hand[0] for hand in held))
-    known = any(card is not None for hand in play.hands for card in hand)
+    # after the last trick nobody holds a card any more, and what was held is known all the same
+    hands = play.hands if any(play.hands) else deal.dealt
+    known = any(card is not None for hand in hands for card in hand)
     return Setup(
         deal.profile,
         play.declaration,
@@ -106,6 +106,13 @@ def setup_of(deal: Deal) -> Setup | None:
         deal.dealer if known else None,
         _partner(deal, tuple(laid)),
     )
+
+
+def _lying(play: Playing) -> tuple[Seat, tuple[Card, ...]]:
+    """The leader and the cards of the running trick, or of the last complete one where none has begun."""
+    if not play.cards and play.tricks:
+        return play.tricks[-1].leader, play.tricks[-1].cards
+    return play.leader, play.cards
 
 
 def _partner(deal: Deal, laid: tuple[Card | None, ...]) -> Seat | None:
@@ -131,6 +138,44 @@ def deal_of(setup: Setup) -> Deal:
     for seat, card in zip(setup.order, setup.played, strict=False):
         deal = apply(deal, Play(seat, card)).deal
     return deal
+
+
+def at_turn_of(deal: Deal, seat: Seat) -> Deal:
+    """The deal as it stood when a seat was to play to the trick of `setup_of`.
+
+    Raises `LookupError` when there is no such trick, or it is not yet the turn of the seat.
+    """
+    play = deal.play
+    if play is None:
+        raise LookupError(seat)
+    leader, cards = _lying(play)
+    before = len(cards) - (seat - leader) % deal.profile.seats
+    if before < 0:
+        raise LookupError(seat)
+    return position(deal, len(deal.actions) - before)
+
+
+def laid_on(deal: Deal, setup: Setup) -> Deal:
+    """A deal with the trick of `setup_of` laid anew, and all that came before it.
+
+    Where the new trick does not belong to the deal, it is a study that begins with it. So is a trick without
+    a card: in the deal the one before it would lie there.
+    """
+    found = setup_of(deal)
+    if found is None or setup.hands is None or replace(found, cards=setup.cards) != setup or not setup.played:
+        return deal_of(setup)
+    deal = at_turn_of(deal, setup.leader)
+    for seat, card in zip(setup.order, setup.played, strict=False):
+        deal = apply(deal, Play(seat, card)).deal
+    return deal
+
+
+def held_as(setup: Setup, other: Setup) -> Setup:
+    """A setup with what is known of another: its hands, if the trick can have been played from them."""
+    named = (setup.fixed.declarer, setup.fixed.called, setup.fixed.trump)
+    same = named == (other.fixed.declarer, other.fixed.called, other.fixed.trump)
+    fixed, partner = (other.fixed, other.partner) if same else (setup.fixed, setup.partner)
+    return _fitting(replace(setup, hands=other.hands, dealer=other.dealer, fixed=fixed, partner=partner))
 
 
 def _fitting(setup: Setup) -> Setup:

@@ -19,8 +19,8 @@ class FaceView(TypedDict):
 class WorthView(TypedDict):
     """What a card leads to: a number to stand on it, words for its label, and names for the style sheet.
 
-    `look` is "worth", then whether that is enough, "yes", "no" or "open", "best" if no card is better, and
-    "own" at the bottom of the table, where cards are large.
+    `look` is "worth", then whether that is enough, "yes", "no" or "open", "best" if no card is better, "own"
+    at the bottom of the table, where cards are large, and "tile" in the grid.
     """
 
     text: str
@@ -154,7 +154,7 @@ class CellView(TypedDict):
     """One card of the grid: a sentence for those who hear it, a word of a few letters for those who see it.
 
     `tone` colours it, a seat's letter in that seat's colour; `pressed` is None for what is no switch. What is
-    not `ok` can be pressed all the same, and then says why not.
+    not `ok` can be pressed all the same, and then says why. `worth` hangs on it as on a card of the table.
     """
 
     id: str
@@ -164,6 +164,7 @@ class CellView(TypedDict):
     pressed: bool | None
     ok: bool
     mark: GridMark | None
+    worth: NotRequired[WorthView]
 
 
 class RowView(TypedDict):
@@ -175,9 +176,9 @@ class RowView(TypedDict):
 
 
 class KeyView(TypedDict):
-    """One line of the key to the colours and marks."""
+    """One line of the key to the colours, the marks and the numbers that hang on cards."""
 
-    kind: Literal["tone", "mark"]
+    kind: Literal["tone", "mark", "part"]
     value: str
     text: str
 

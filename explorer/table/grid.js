@@ -50,7 +50,7 @@ class Grid {
       button.type = "button";
       button.tabIndex = -1;
       face.append(sign("index", "0 0 24 32"), sign("pip", "0 0 32 32"));
-      button.append(face, make("span", "note"));
+      button.append(face, make("span", "note"), make("span"));
       cell.append(button);
       row.append(cell);
     }
@@ -59,12 +59,18 @@ class Grid {
 
   fill(button, cell, suit, letter) {
     const [index, pip] = button.firstChild.children;
+    const [, note, worth] = button.children;
     button.dataset.card = cell.id;
     button.firstChild.style.color = this.data.inks[suit];
     set(index.firstChild, "href", "#g" + letter);
     set(pip.firstChild, "href", "#" + this.data.deck[0] + suit);
-    put(button.lastChild, cell.note);
-    button.lastChild.ariaHidden = "true";
+    put(note, cell.note);
+    // the style sheet of the page has the looks of a number, as on the table
+    const { text = "", look = "" } = cell.worth || {};
+    button.part = this.tiled ? "tiled" : "";
+    worth.part = look;
+    put(worth, text);
+    note.ariaHidden = worth.ariaHidden = "true";
     set(button, "aria-label", cell.label);
     set(button, "aria-pressed", cell.pressed === null ? null : String(cell.pressed));
     set(button, "aria-disabled", String(!(this.data.live && cell.ok)));
@@ -80,6 +86,7 @@ class Grid {
     this.root.style.setProperty("--columns", data.letters.length);
     set(this.grid, "aria-label", data.label);
     set(this.grid, "aria-readonly", String(!data.live));
+    this.tiled = data.rows.some((row) => row.cells.some((cell) => cell.worth));
     data.rows.forEach((row, at) => {
       const node = this.grid.children[at] || this.grid.appendChild(this.row());
       set(node, "aria-label", row.label);
@@ -105,6 +112,7 @@ class Grid {
         const line = make("li");
         const swatch = make("i");
         swatch.dataset[kind] = value;
+        if (kind === "part") swatch.part = value;
         line.append(swatch, text);
         return line;
       }),

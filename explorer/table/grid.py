@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from explorer.i18n import Speaker
     from explorer.profiles import Profile
-    from explorer.table.contract import CellView, GridMark, GridPayload, KeyView, Tone
+    from explorer.table.contract import CellView, GridMark, GridPayload, KeyView, Tone, WorthView
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Cell:
     """What a grid says of one card: a sentence, a note of a few letters, a seat's or another tone, a mark.
 
     `pressed` makes it a switch that is on or off. One that is not `ok` is shown as not to be had; pressing
-    it asks why.
+    it asks why. `worth` is what the card leads to, its words the rest of the sentence.
     """
 
     label: str
@@ -35,14 +35,15 @@ class Cell:
     pressed: bool | None = None
     ok: bool = True
     mark: GridMark | None = None
+    worth: WorthView | None = None
 
 
 class GridKey(NamedTuple):
-    """One line of the key: a tone or a mark, or being pressed, and what it means here."""
+    """One line of the key: a tone, a mark, being pressed or the look of a number, and what it means here."""
 
-    of: Tone | Seat | GridMark | Literal["pressed"]
+    of: Seat | str
     text: str
-    kind: str = "tone"
+    kind: Literal["tone", "mark", "part"] = "tone"
 
 
 def grid_payload(
@@ -85,7 +86,7 @@ def grid_payload(
 
 def _cell(card: Card, cells: Mapping[Card, Cell], say: Speaker) -> CellView:
     cell = cells.get(card) or Cell(say.capital(say.card(card)), ok=False)
-    return {
+    view: CellView = {
         "id": card.code,
         "label": cell.label,
         "note": cell.note,
@@ -94,6 +95,10 @@ def _cell(card: Card, cells: Mapping[Card, Cell], say: Speaker) -> CellView:
         "ok": cell.ok,
         "mark": cell.mark,
     }
+    if cell.worth is not None:
+        view["label"] = f"{cell.label} {cell.worth['label']}"
+        view["worth"] = {**cell.worth, "look": f"{cell.worth['look']} tile"}
+    return view
 
 
 _SEAT_TONES: Mapping[Seat, Tone] = {
@@ -112,7 +117,7 @@ def _tone(tone: Tone | Seat | None) -> Tone | None:
 
 def _key(line: GridKey) -> KeyView:
     value = line.of.name if isinstance(line.of, Seat) else line.of
-    return {"kind": "mark" if line.kind == "mark" else "tone", "value": value, "text": line.text}
+    return {"kind": line.kind, "value": value, "text": line.text}
 
 
 # --- colours -------------------------------------------------------------------------------------

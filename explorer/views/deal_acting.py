@@ -147,11 +147,21 @@ def _chosen(now: Here, named: dict[str, Card], kind: type[Call] | type[Play]) ->
 def _let_others_play(now: Here, say: Speaker) -> None:
     """The button that lets the others play up to one's own turn.
 
-    It stays where it leads nowhere, so that it keeps the focus; `inert` tells it.
+    It stays where it leads nowhere, so that it keeps the focus; `inert` tells it, and a line says why.
     """
     if now.eyes is not None:
         label = say.text("Let the others play")
         st.button(label, key="others", type="primary", on_click=_others, args=(now,))
+        if now.deal.to_act is None:
+            _why_not("others", say.text("The deal is over."))
+        elif now.deal.to_act is now.eyes:
+            text = say.text("First it is the turn of %(seat)s. Then the others can go on.", seat=now.eyes)
+            _why_not("others", text)
+
+
+def _why_not(button: str, text: str) -> None:
+    """Say why a button has nothing to do; the page tells it to be described by that."""
+    st.html(f'<p class=hint id="why_{button}">{escape(text)}</p>')
 
 
 def show_finish(now: Here, say: Speaker) -> None:
@@ -159,6 +169,8 @@ def show_finish(now: Here, say: Speaker) -> None:
     if now.eyes is None and None not in _cards(now):
         label = say.text("Let the computer play this line to its end")
         st.button(label, key="finish", on_click=_finish, args=(now,))
+        if inert(now)["finish"]:
+            _why_not("finish", say.text("This line is played to its end."))
 
 
 def inert(now: Here) -> dict[str, bool]:

@@ -17,7 +17,8 @@ from explorer.analysis.chances import course, known, partner
 from explorer.analysis.chances.knowledge import called_card
 from explorer.cards import PACK, SEATS, Card, Suit
 from explorer.charts.chances import holders, partner_course, target_course
-from explorer.deal_problems import Unsolvable
+from explorer.deal_problems import HandsNotKnown, NoAuctionThere, Unsolvable
+from explorer.i18n import N_
 from explorer.i18n.wording.chances import chance_text, rests_on
 from explorer.rules.actions import Play
 from explorer.views import board, terms
@@ -27,7 +28,7 @@ from explorer.views.place import rewrite
 if TYPE_CHECKING:
     from explorer.analysis.chances import Moment
     from explorer.cards import Seat
-    from explorer.i18n import Speaker
+    from explorer.i18n import Message, Speaker
     from explorer.rules.sight import Sight
     from explorer.views.deal_place import Here
     from explorer.views.shell import PageContext
@@ -36,18 +37,31 @@ WORLDS = 2000
 """How many worlds are looked at in each position: enough for the chart, and done in a second or two."""
 
 
+_PROBLEMS: dict[type, Message] = {
+    NoAuctionThere: N_(
+        "This part of a deal has no auction, so it cannot be worked out what %(seat)s can know. "
+        "That takes a deal from its auction on."
+    ),
+    HandsNotKnown: N_(
+        "The cards that are known of this deal do not fit its call, so it cannot be worked out what "
+        "%(seat)s can know. That takes a deal whose cards fit its call."
+    ),
+}
+
+
 def show(now: Here, page: PageContext) -> None:
-    """Draw the part; nothing where all hands lie face up, nor for a fragment, which has no auction."""
+    """Draw the part, or say what a deal lacks for it; nothing where all hands lie face up."""
     say, view = page.say, now.sight
     if now.eyes is None:
-        return
-    try:
-        known(view)
-    except Unsolvable:
         return
     with st.container(key="chances"):
         st.html(f"<h2>{escape(say.text('What %(seat)s can know', seat=now.eyes))}</h2>")
         terms.begin()
+        try:
+            known(view)
+        except Unsolvable as error:
+            _told(say.marked(_PROBLEMS[type(error.problem)], seat=now.eyes), say)
+            return
         with st.container(key="chances_now"):
             with st.container(key="chances_partner"):
                 moments = _partner(now.eyes, view, page, wanted=now.chances)

@@ -10,7 +10,7 @@ import streamlit as st
 from explorer.analysis.swings import Swing, swing
 from explorer.charts.swings import swings
 from explorer.i18n.wording.values import swing_text
-from explorer.views.deal_values import target_of
+from explorer.views.best_play import target_of
 from explorer.views.figure import show_chart
 
 if TYPE_CHECKING:

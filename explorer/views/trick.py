@@ -83,6 +83,12 @@ def told(page: shell.PageContext, bench: Bench) -> None:
     say = page.say
     terms.begin()
     tell(told_lines(bench.setup, say), bench.setup.profile, say, "trick")
+    if trick_state.hands_forgotten():
+        gone = say.text(
+            "This trick cannot have been played from the hands of the deal, so they are not known any more. "
+            "Undo brings them back."
+        )
+        st.html(f'<p class="hint" role="status">{escape(gone)}</p>')
     if not bench.setup.played:
         hint = say.text("Lay the first card, and here it is told who is ahead and why.")
     elif outcome(bench.setup).side is None:

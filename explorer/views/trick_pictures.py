@@ -20,7 +20,7 @@ from explorer.i18n.wording.tricks import SIDE
 from explorer.table import Cell, GridKey, grid_payload
 from explorer.table.component import card_grid
 from explorer.table.faces import small_svg
-from explorer.views import shell, terms, trick_state
+from explorer.views import shell, terms, trick_state, trick_values
 from explorer.views.board import serial_of
 from explorer.views.figure import table_html
 from explorer.views.told import told
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from explorer.analysis.tricks import Instead, Setup, Variant
     from explorer.i18n import Speaker
     from explorer.table import TableProblem
+    from explorer.table.contract import WorthView
     from explorer.views.trick_state import Bench
 
 
@@ -161,24 +162,27 @@ def show_cards(page: shell.PageContext, bench: Bench) -> None:
         on_change=_seat_chosen,
     )
     cells = instead(bench.setup, seat)
+    values = trick_values.look(bench)
+    worths = trick_values.worths(values, say)
     payload = grid_payload(
         bench.setup.profile,
         say,
-        {card: _cell(one, bench, say) for card, one in cells.items()},
+        {card: _cell(one, bench, worths.get(card), say) for card, one in cells.items()},
         label=say.text("Every card that %(seat)s might play, and who would win", seat=seat),
         serial=serial_of(bench.setup, seat, bench.second),
         hint=say.text("Hover over a card to read what it would do. Press it to compare the two tricks."),
-        key=_key(cells.values(), bench, say),
+        key=[*_key(cells.values(), bench, say), *trick_values.key(worths, say)],
         four_colours=page.four_colours,
     )
     card_grid(payload, _card_pressed(bench), key="instead")
+    trick_values.show(bench, values, say)
 
 
 def _seat_chosen() -> None:
     trick_state.choose_seat(Seat[st.session_state["trick.seat"]])
 
 
-def _cell(one: Instead, bench: Bench, say: Speaker) -> Cell:
+def _cell(one: Instead, bench: Bench, worth: WorthView | None, say: Speaker) -> Cell:
     label = word(one, say)
     if one.setup is None or one.outcome is None or one.outcome.winner is None:
         return Cell(label, "" if one.before is None else say.seat(one.before), "gone", ok=False)
@@ -188,6 +192,7 @@ def _cell(one: Instead, bench: Bench, say: Speaker) -> Cell:
         one.outcome.winner,
         pressed=_is_second(one, bench),
         mark="chosen" if bench.setup.cards[one.seat] is one.card else "held" if one.held else None,
+        worth=worth,
     )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from explorer.analysis.tricks import Setup, bare, deal_of, setup_of
+from explorer.analysis.tricks import Setup, bare, deal_of, held_as, laid_on, setup_of
 from explorer.analysis.typed import NoTrickYet
 from explorer.cards import Card, Seat, Suit, parse_card, parse_cards
 from explorer.course.positions import locate
@@ -29,10 +29,16 @@ if TYPE_CHECKING:
 
     from explorer.i18n import Message
 
-FACTS = ("deal", "pos", "with", "seat")
+STEPS = ("deal", "pos", "with", "seat")
+"""What of the address a step changes, and an undo brings back."""
+
+FACTS = (*STEPS, "values")
 """What the address of this page may say."""
 
 PAST, FUTURE, WROTE, START = "trick.past", "trick.future", "trick.wrote", "trick.start"
+FORGOT = "trick.forgot"
+"""The session's entry for the tricks with which the hands were forgotten, as the address spells them."""
+
 PICK, PLACE, SAID = "trick.pick", "trick.place", "trick.said"
 _MOST = 100
 
@@ -82,12 +88,16 @@ EXAMPLES: Mapping[str, Example] = {
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What the address asks for: a deal at a position, the trick on its table, a second version, a seat."""
+    """What the address asks for: a deal at a position, the trick on its table, a second version, a seat.
+
+    `values`: what best play would give after each card of that seat is shown too.
+    """
 
     deal: Deal
     setup: Setup
     second: Setup | None
     seat: Seat
+    values: bool = False
 
 
 # --- reading the address -------------------------------------------------------------------------
@@ -111,13 +121,19 @@ def _with_trick(deal: Deal) -> Deal:
 
 def read() -> Bench:
     """What the address asks for; whatever in it means nothing gives a notice and goes."""
+    found = _deal()
+    setup = setup_of(found) or EXAMPLES["called"].setup
+    values = shell.query_choice("values", ("on",)) is not None
+    return Bench(found, setup, _second(setup), _seat(setup), values)
+
+
+def _deal() -> Deal:
     deal = labs.read_address("deal", _unpacked, deal_of(EXAMPLES["called"].setup))
     found = position(deal, _ply(deal))
     if found.play is None:  # the auction and the call are of another lab
         shell.leave_out("pos")
         found = deal
-    setup = setup_of(found) or EXAMPLES["called"].setup
-    return Bench(found, setup, _second(setup), _seat(setup))
+    return found
 
 
 def _ply(deal: Deal) -> int:
@@ -156,8 +172,8 @@ def _seat(setup: Setup) -> Seat:
 
 
 def snapshot() -> Snapshot:
-    """What the address says of this page."""
-    return {name: st.query_params.get(name) for name in FACTS}
+    """What the address says of this page, as far as a step may change it."""
+    return {name: st.query_params.get(name) for name in STEPS}
 
 
 def _stack(name: str) -> list[Snapshot]:
@@ -197,11 +213,27 @@ def _write(changes: Mapping[str, str | None]) -> None:
 
 
 def lay_out(setup: Setup) -> None:
-    """Put another trick on the table."""
+    """Put another trick on the table, in the deal that is there as far as it belongs to it."""
     # a seat that has no place in the new trick any more is forgotten with it
     seat = st.query_params.get("seat")
     kept = seat if seat in {one.name for one in setup.at_turn} else None
-    go(deal=pack(deal_of(setup)), pos=None, seat=kept)
+    before = _deal()
+    text = pack(laid_on(before, setup))
+    found = setup_of(before)
+    if found is not None and found.hands is not None and setup.hands is None:
+        _forgotten().append(text)
+        del _forgotten()[:-_MOST]
+    go(deal=text, pos=None, seat=kept)
+
+
+def _forgotten() -> list[str | None]:
+    found: list[str | None] = st.session_state.setdefault(FORGOT, [])
+    return found
+
+
+def hands_forgotten() -> bool:
+    """Whether the hands were known until the last change, from which the trick cannot have been played."""
+    return st.query_params.get("deal") in _forgotten()
 
 
 def compare(setup: Setup | None) -> None:
@@ -212,8 +244,13 @@ def compare(setup: Setup | None) -> None:
 def exchange(bench: Bench) -> None:
     """Let the two versions change places."""
     if bench.second is not None:
-        first, second = (pack(deal_of(one)) for one in (bench.setup, bench.second))
-        go(**{"deal": second, "with": first, "pos": None, "seat": None})
+        second = pack(laid_on(bench.deal, held_as(bench.second, bench.setup)))
+        go(**{"deal": second, "with": pack(deal_of(bare(bench.setup))), "pos": None, "seat": None})
+
+
+def show_values(wanted: bool) -> None:
+    """Show what best play would give, or no longer; no step, for the trick stays as it is."""
+    rewrite(values="on" if wanted else None)
 
 
 def choose_seat(seat: Seat) -> None:
@@ -238,7 +275,7 @@ def begin_deal(deal: Deal) -> None:
 def reset() -> None:
     """Back to what one started from."""
     drop()
-    go(**st.session_state.get(START, dict.fromkeys(FACTS)))
+    go(**st.session_state.get(START, dict.fromkeys(STEPS)))
 
 
 def undo() -> None:

@@ -172,6 +172,7 @@ def test_one_seat_plays_and_the_others_answer(visit):
     page.keyboard.press("Enter")
     at(one, FORK + 1)
     expect(others).to_have_attribute("aria-disabled", "true")
+    expect(others).to_have_accessible_description("First it is the turn of C. Then the others can go on.")
     expect(others).to_be_focused()
     page.locator("button.card:visible").first.click()
     page.wait_for_url(lambda url: f"pos={FORK + 2}" in url)

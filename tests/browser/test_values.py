@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from explorer.notation import pack
 from tests.browser.conftest import DESKTOP, NARROW
+from tests.lesson_deals import lesson_deal
 
 PLACE = {"lang": "en", "line": 1, "pos": 37}
 
@@ -47,3 +49,22 @@ def test_values_have_no_fault(visit, scheme, size):
     page.locator('[part~="worth"]').first.wait_for()
     page.locator(".st-key-swings .js-plotly-plot").wait_for()
     one.has_no_fault_in_any_language()
+
+
+def test_in_the_trick_lab_the_cards_that_were_held_carry_their_values(visit):
+    one = visit(size=NARROW, scheme="dark")
+    page = one.goto("/trick", lang="en", deal=pack(lesson_deal("partner-revealed")), pos="trick.6", seat="A")
+    switch = page.get_by_role("switch", name="What best play would give")
+    switch.focus()
+    page.keyboard.press("Space")
+    rows = page.locator(".values tbody tr")
+    numbers = page.locator('.st-key-instead [part~="worth"][part~="yes"]').filter(visible=True)
+    rows.first.wait_for()
+    held = page.locator('.st-key-instead button:is([data-mark="held"], [data-mark="chosen"])')
+    expect(numbers).to_have_count(held.count() + 1)  # and the sample in the key
+    assert rows.count() == held.count()
+    expect(switch).to_be_focused()
+    held.first.focus()
+    expect(page.locator(".st-key-instead .told")).to_contain_text("With best play from then on")
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
+    assert one.axe() == []

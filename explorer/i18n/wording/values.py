@@ -70,6 +70,22 @@ def card_value_text(value: Interval, reached: bool | None, best: bool, say: Spea
     return ", ".join(said)
 
 
+def card_value_sentences(value: Interval, reached: bool | None, best: bool, say: Speaker) -> str:
+    """What a card would have led to: its value as one number, and whether the target is reached."""
+    said = [
+        say.plural(
+            "With best play from then on, the declarer’s side ends with %(n)s point.",
+            "With best play from then on, the declarer’s side ends with %(n)s points.",
+            value.low,
+        )
+    ]
+    if reached is not None:
+        said.append(say.text("The target is reached.") if reached else say.text("The target is missed."))
+    if best:
+        said.append(say.text("No other card is better."))
+    return " ".join(said)
+
+
 def swing_text(swing: Swing, target: int | None, say: Speaker) -> str:
     """Who played a card that cost points, how many, and what became of the target with it."""
     told = say.plural(
