@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -190,6 +192,14 @@ class Speaker:
         text = format_percent(rounded, locale=self.language.locale, decimal_quantization=False)
         return text.replace("-", MINUS)
 
+    def date(self, day: date) -> str:
+        """A day in the locale's form, its month in words.
+
+        >>> [speaker(lang).date(date(2026, 11, 30)) for lang in ("pt", "fr")]
+        ['30 de novembro de 2026', '30 novembre 2026']
+        """
+        return format_date(day, "long", locale=self.language.locale)
+
     def list(self, values: Iterable[object], *, either: bool = False) -> str:
         """Several things in a row, each put through `name`: "A, B and C", or with `either` "A, B or C".
 
@@ -216,6 +226,7 @@ _NAMES: Mapping[type, Callable[[Speaker, Any], str]] = {
     bool: Speaker.truth,
     int: Speaker.number,
     float: Speaker.number,
+    date: Speaker.date,
     tuple: Speaker.list,
     list: Speaker.list,
     str: lambda _, text: text,

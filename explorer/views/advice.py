@@ -149,7 +149,7 @@ def method(found: Results, profile: Profile, say: Speaker) -> tuple[str, ...]:
             "Measured under “%(profile)s” on %(date)s: %(deals)s deals, from number %(seed)s on. The "
             "command “%(command)s” measures it again.",
             profile=named.name(profile.id, say),
-            date=found.day.isoformat(),
+            date=found.day,
             deals=found.deals,
             seed=found.seed,
             command=foreign("explorer advise", SOURCE.code),
