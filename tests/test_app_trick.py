@@ -14,7 +14,8 @@ from explorer.notation import dumps, pack, unpack
 from explorer.profiles import load_profile
 from explorer.rules.engine import position, start
 from explorer.views.trick_state import EXAMPLES
-from tests.learn_page import address, every_node, html, links, notices, press
+from tests.auction_page import fire, send
+from tests.learn_page import address, every_node, html, links, notices
 from tests.lesson_deals import lesson_deal
 from tests.test_trick_analysis import FIRST_LEAD, WORKED, trick
 
@@ -58,6 +59,34 @@ def tap(app, name: str, key: str = "hand", **more):
     value = {"id": card(name).code, "serial": data(app, key)["serial"], **more}
     widget.json_trigger_value = json.dumps([{"event": "presses", "value": value}])
     return app._run(states)
+
+
+BUTTONS = {
+    **{f"place_{seat}": ("places", "places", seat) for seat in "ABCDE"},
+    **{name: ("setting", "tools", name) for name in ("undo", "redo", "take", "clear", "reset")},
+}
+"""The buttons of the page: the component that each stands in, its row and its name there."""
+
+
+def choose(app, key: str, row: str, name: str):
+    """Press a control of the page: a button of a row, or one of a choice."""
+    return send(app, key, "press", row=row, id=name)
+
+
+def press(app, name: str):
+    """Press one of the buttons."""
+    return choose(app, *BUTTONS[name]) if name in BUTTONS else app.button(key=name).click().run()
+
+
+def chosen(app) -> dict[str, str]:
+    """What is chosen below the pack."""
+    rows = data(app, "setting")["rows"]
+    return {row["id"]: item["id"] for row in rows for item in row["items"] if item["on"]}
+
+
+def told(app) -> str:
+    """What the line below the seats says."""
+    return data(app, "places")["status"]
 
 
 def status(app) -> str:
@@ -145,12 +174,14 @@ def test_a_card_is_pressed_and_then_the_seat_that_plays_it(open_app):
 
 def test_a_seat_is_pressed_and_then_its_card(open_app):
     app = press(open_app("trick", lang="en"), "place_B")
-    assert "Press the card that B plays." in html(app)
+    [seats] = data(app, "places")["rows"]
+    assert [item["id"] for item in seats["items"] if item["on"]] == ["B"]
+    assert told(app) == "Press the card that B plays."
     tap(app, "K♥")
     assert now(app) == HELD_BACK
     press(app, "place_B")
     press(app, "place_B")
-    assert "Press the card that B plays." not in html(app)
+    assert told(app) != "Press the card that B plays."
 
 
 def test_a_card_may_wait_before_a_seat_whose_turn_has_not_come(open_app):
@@ -193,19 +224,20 @@ def test_typed_cards_are_laid_and_a_wrong_word_is_named_and_loses_nothing(open_a
 
 def test_trump_leader_declarer_and_called_card_are_chosen(open_app):
     app = open_app("trick", lang="en")
-    app.button_group(key="trick.trump").set_value("H").run()
+    choose(app, "setting", "trump", "H")
     assert now(app).fixed.called is card("2♥")
-    app.button_group(key="trick.trump").set_value("none").run()
+    choose(app, "setting", "trump", "none")
     assert (now(app).fixed.trump, now(app).fixed.called) == (None, None)
-    app.button_group(key="trick.trump").set_value("C").run()
-    app.button_group(key="trick.called").set_value("4C").run()
-    app.button_group(key="trick.declarer").set_value("B").run()
-    app.button_group(key="trick.leader").set_value("C").run()
+    choose(app, "setting", "trump", "C")
+    choose(app, "setting", "called", "4C")
+    choose(app, "setting", "declarer", "B")
+    choose(app, "setting", "leader", "C")
     setup = now(app)
     assert (setup.leader, setup.fixed.declarer, setup.fixed.called) == (Seat.C, Seat.B, card("4♣"))
     assert setup.fixed.trump is Suit.CLUBS
     assert setup.cards == EXAMPLE.cards
-    app.button_group(key="trick.declarer").set_value("none").run()
+    assert chosen(app) == {"trump": "C", "leader": "C", "declarer": "B", "called": "4C"}
+    choose(app, "setting", "declarer", "none")
     assert now(app).fixed.declarer is None
 
 
@@ -229,12 +261,12 @@ def test_steps_go_back_and_on(open_app):
     press(app, "undo")
     assert address(app, "deal") is None
     press(app, "undo")
-    assert "There is nothing to undo." in html(app)
+    assert told(app) == "There is nothing to undo."
     for _ in range(3):
         press(app, "redo")
     assert now(app).played == (card("K♥"), card("2♠"))
     press(app, "redo")
-    assert "There is nothing to do again." in html(app)
+    assert told(app) == "There is nothing to do again."
     press(app, "undo")
     tap(app, "3♣")
     press(app, "redo")
@@ -387,7 +419,22 @@ def test_a_hostile_message_changes_nothing(open_app, message):
     assert now(app) == EXAMPLE
 
 
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("key", ["places", "setting"])
+def test_a_message_that_no_control_sends_is_answered_and_changes_nothing(open_app, lang, key):
+    app = open_app("trick", lang=lang, **{"with": code(HELD_BACK)})
+    before = data(app, key)
+    serial = before["serial"]
+    for message in ({"event": "dance"}, {"event": "press", "serial": serial, "row": "<b>", "id": "undo"}):
+        fire(app, key, "events", message)
+        assert not app.exception
+        assert len(notices(app)) == 1
+        assert "<b>" not in notices(app)[0]
+    assert data(app, key) == before
+    assert now(app) == EXAMPLE
+
+
 def test_what_a_change_sends_is_small(open_app):
     app = open_app("trick", lang="en", **{"with": code(HELD_BACK)})
     size = sum(len(str(node.proto)) for node in every_node(app.main))
-    assert size < 125_000  # the small faces of both versions too
+    assert size < 134_000  # the small faces of both versions too, and the script of the controls twice

@@ -13,16 +13,18 @@ from explorer.deal_toml import LONGEST_FILE
 from explorer.i18n.wording import word
 from explorer.notation import pack
 from explorer.problems import InputError
+from explorer.table.controls import Chosen, control_rows, controls_payload
 from explorer.views import shell
 from explorer.views.place import rewrite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from streamlit.elements.lib.mutable_expander_container import ExpanderContainer
 
     from explorer.i18n import Speaker
     from explorer.rules.deals import Deal
+    from explorer.table.controls import ControlsEvent, RowView
 
 T = TypeVar("T")
 
@@ -62,6 +64,25 @@ def head(page: shell.PageContext, here: shell.Page, title: str, lead: str) -> No
         f'<div class="lab-head"><div><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
         f'<div class="labs">{ways}</div></div>'
     )
+
+
+def controls(
+    rows: Iterable[RowView],
+    say: Speaker,
+    on_chosen: Callable[[Chosen], None],
+    key: str,
+    *,
+    status: str | None = None,
+) -> None:
+    """Rows of buttons and choices, and the status below; a message that they do not send is told of."""
+
+    def heard(event: ControlsEvent) -> None:
+        if isinstance(event, Chosen):
+            on_chosen(event)
+        else:
+            shell.later(event)
+
+    control_rows(controls_payload(rows, say, status=status), heard, key)
 
 
 def folding(label: str, key: str) -> ExpanderContainer:

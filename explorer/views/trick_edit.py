@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import streamlit as st
 
 from explorer.analysis.tricks import lay, led_by, put, take, with_called, with_declarer, with_trump
 from explorer.analysis.typed import read_trick
 from explorer.cards import PACK, SEATS, Card, Rank, Seat, Suit
+from explorer.i18n import N_
 from explorer.i18n.wording import word
 from explorer.problems import InputError
 from explorer.table import Cell, GridKey, grid_payload
 from explorer.table.component import card_grid
+from explorer.table.controls import buttons, choice
 from explorer.table.payload import card_label
-from explorer.views import shell, trick_state
+from explorer.views import labs, shell, trick_state
 from explorer.views.board import serial_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from explorer.analysis.tricks import Setup
-    from explorer.i18n import Speaker
+    from explorer.i18n import Message, Speaker
+    from explorer.profiles import Profile
     from explorer.table import GridPayload, TableProblem
+    from explorer.table.controls import Chosen, RowView
     from explorer.views.trick_state import Bench
 
 TYPED, PROBLEM, EXAMPLE = "trick.typed", "trick.problem", "trick.example"
-NONE = "none"
+TOOLS, NONE = "tools", "none"
 
 
 def show(page: shell.PageContext, bench: Bench) -> None:
@@ -37,11 +42,10 @@ def show(page: shell.PageContext, bench: Bench) -> None:
         _typed(bench, say)
         _examples(say)
     _problem(say)
-    _seats(bench, say)
+    _places(bench, say)
     card_grid(_pack(page, bench), _card_pressed(bench), key="hand")
-    _tools(bench, say)
-    with st.container(key="trick_facts"):
-        _facts(bench, say)
+    facts = _facts(bench, say)
+    labs.controls([_tools(say), *(fact.row for fact in facts)], say, partial(_set, bench, facts), "setting")
 
 
 # --- typing ------------------------------------------------------------------------------------
@@ -101,7 +105,7 @@ def _examples(say: Speaker) -> None:
             list(trick_state.EXAMPLES),
             key=EXAMPLE,
             format_func=lambda code: say.marked(trick_state.EXAMPLES[code].name),
-            on_change=_clean(_example_chosen),
+            on_change=_example_chosen,
             label_visibility="collapsed",
         )
 
@@ -110,6 +114,7 @@ def _example_chosen() -> None:
     """Begin with it; it does not stay chosen, so that it can be chosen again."""
     code = st.session_state[EXAMPLE]
     st.session_state[EXAMPLE] = None
+    _clean()
     trick_state.begin(trick_state.EXAMPLES[code].setup)
 
 
@@ -172,8 +177,8 @@ def _card_pressed(bench: Bench) -> Callable[[Card | TableProblem], None]:
     return pressed
 
 
-def _seat_pressed(bench: Bench, seat: Seat) -> None:
-    card = trick_state.picked()
+def _place_pressed(bench: Bench, event: Chosen) -> None:
+    card, seat = trick_state.picked(), Seat[event.id]
     if card is not None:
         trick_state.drop()
         trick_state.lay_out(put(bench.setup, seat, card))
@@ -183,29 +188,25 @@ def _seat_pressed(bench: Bench, seat: Seat) -> None:
         trick_state.hold(seat=seat)
 
 
-_CHOSEN = (
-    "<style>.st-key-place_{0} button"
-    "{{border-color: var(--green); box-shadow: inset 0 0 0 2px var(--green)}}</style>"
-)
-
-
-def _seats(bench: Bench, say: Speaker) -> None:
+def _places(bench: Bench, say: Speaker) -> None:
+    """The seats in playing order, each with its card, and what pressing one will do."""
     place = trick_state.chosen_place()
-    with st.container(key="places", horizontal=True, gap="small"):
-        for seat in bench.setup.order:
-            card = bench.setup.cards[seat]
-            st.button(
-                say.text("%(seat)s: no card", seat=seat)
-                if card is None
-                # Translators: A seat's letter and the card that it plays: "B: 2♠".
-                else say.text("%(seat)s: %(card)s", seat=seat, card=card),
-                key=f"place_{seat.name}",
-                width="stretch",
-                on_click=_seat_pressed,
-                args=(bench, seat),
-            )
-    mark = "" if place is None else _CHOSEN.format(place.name)
-    st.html(f'<p class="in-hand" role="status">{escape(_in_hand(bench, place, say))}</p>{mark}')
+    seats = [(seat.name, _place(seat, bench.setup.cards[seat], say)) for seat in bench.setup.order]
+    row = buttons(
+        "places",
+        say.text("The trick in playing order"),
+        seats,
+        on=() if place is None else (place.name,),
+        wide=True,
+    )
+    labs.controls([row], say, partial(_place_pressed, bench), "places", status=_in_hand(bench, place, say))
+
+
+def _place(seat: Seat, card: Card | None, say: Speaker) -> str:
+    if card is None:
+        return say.text("%(seat)s: no card", seat=seat)
+    # Translators: A seat's letter and the card that it plays: "B: 2♠".
+    return say.text("%(seat)s: %(card)s", seat=seat, card=card)
 
 
 def _in_hand(bench: Bench, place: Seat | None, say: Speaker) -> str:
@@ -232,27 +233,28 @@ def _in_hand(bench: Bench, place: Seat | None, say: Speaker) -> str:
 # --- steps back and on -------------------------------------------------------------------------
 
 
-def _tools(bench: Bench, say: Speaker) -> None:
-    empty = lay(bench.setup, bench.setup.leader, ())
-    with st.container(key="trick_tools", horizontal=True, gap="small"):
-        st.button(say.ptext("button", "Undo"), key="undo", on_click=_clean(trick_state.undo))
-        st.button(say.ptext("button", "Redo"), key="redo", on_click=_clean(trick_state.redo))
-        st.button(say.ptext("button", "Take a card away"), key="take", on_click=_take, args=(bench,))
-        st.button(
-            say.ptext("button", "Clear"), key="clear", on_click=_clean(lambda: trick_state.lay_out(empty))
-        )
-        st.button(say.ptext("button", "Reset"), key="reset", on_click=_clean(trick_state.reset))
+def _tools(say: Speaker) -> RowView:
+    label = say.text("Change the trick")
+    return buttons(TOOLS, label, [(name, say.marked(tool.text)) for name, tool in _TOOLS.items()])
 
 
-def _clean(act: Callable[[], None]) -> Callable[[], None]:
-    """Forget what was typed wrongly and what is in hand, then act."""
+def _clean() -> None:
+    """Forget what was typed wrongly and what is in hand."""
+    st.session_state.pop(PROBLEM, None)
+    trick_state.drop()
 
-    def acted() -> None:
-        st.session_state.pop(PROBLEM, None)
-        trick_state.drop()
+
+def _cleanly(act: Callable[[], None]) -> Callable[[Bench], None]:
+    def acted(_: Bench) -> None:
+        _clean()
         act()
 
     return acted
+
+
+def _clear(bench: Bench) -> None:
+    _clean()
+    trick_state.lay_out(lay(bench.setup, bench.setup.leader, ()))
 
 
 def _take(bench: Bench) -> None:
@@ -266,73 +268,83 @@ def _take(bench: Bench) -> None:
         trick_state.lay_out(take(setup, seat))
 
 
+class Tool(NamedTuple):
+    """A button below the pack, and what it does to the trick."""
+
+    text: Message
+    use: Callable[[Bench], None]
+
+
+_TOOLS: Mapping[str, Tool] = {
+    "undo": Tool(N_("Undo", context="button"), _cleanly(trick_state.undo)),
+    "redo": Tool(N_("Redo", context="button"), _cleanly(trick_state.redo)),
+    "take": Tool(N_("Take a card away", context="button"), _take),
+    "clear": Tool(N_("Clear", context="button"), _clear),
+    "reset": Tool(N_("Reset", context="button"), _cleanly(trick_state.reset)),
+}
+
+
 # --- what the deal has fixed -------------------------------------------------------------------
 
 
-def _facts(bench: Bench, say: Speaker) -> None:
+class Fact(NamedTuple):
+    """A choice below the pack, and the trick that comes of each of its codes."""
+
+    row: RowView
+    after: Callable[[str], Setup]
+
+
+def _facts(bench: Bench, say: Speaker) -> list[Fact]:
     setup, fixed = bench.setup, bench.setup.fixed
-    letters = [seat.name for seat in SEATS[: setup.profile.seats]]
-    _choice(
-        say.ptext("label", "Trump"),
-        "trump",
-        [*Suit, NONE],
-        fixed.trump or NONE,
-        lambda code: say.ptext("trump", "none") if code == NONE else say.suit(Suit(code)),
-        lambda code: with_trump(setup, None if code == NONE else Suit(code)),
-    )
-    _choice(
-        say.ptext("label", "Leader"),
-        "leader",
-        letters,
-        setup.leader.name,
-        str,
-        lambda code: led_by(setup, Seat[code]),
-    )
-    _choice(
-        say.capital(say.role("declarer")),
-        "declarer",
-        [*letters, NONE],
-        NONE if fixed.declarer is None else fixed.declarer.name,
-        lambda code: say.ptext("declarer", "none") if code == NONE else code,
-        lambda code: with_declarer(setup, None if code == NONE else Seat[code]),
-    )
-    suit = fixed.trump
-    cards = (
-        {} if suit is None else {(card := Card(rank, suit)).code: card for rank in setup.profile.scale.order}
-    )
-    _choice(
-        say.text("Called card"),
-        "called",
-        [*cards, NONE],
-        fixed.called.code if fixed.called else NONE,
-        lambda code: say.ptext("called card", "none") if code == NONE else say.letter(cards[code].rank),
-        lambda code: with_called(setup, cards.get(code)),
-    )
+    seats = [(seat.name, say.seat(seat)) for seat in SEATS[: setup.profile.seats]]
+    trumps = [(suit.value, say.suit(suit)) for suit in Suit]
+    called = {} if fixed.trump is None else _cards(fixed.trump, setup.profile)
+    letters = [(code, say.letter(card.rank)) for code, card in called.items()]
+    return [
+        Fact(
+            choice(
+                "trump",
+                say.ptext("label", "Trump"),
+                [*trumps, (NONE, say.ptext("trump", "none"))],
+                fixed.trump or NONE,
+            ),
+            lambda code: with_trump(setup, None if code == NONE else Suit(code)),
+        ),
+        Fact(
+            choice("leader", say.ptext("label", "Leader"), seats, setup.leader.name),
+            lambda code: led_by(setup, Seat[code]),
+        ),
+        Fact(
+            choice(
+                "declarer",
+                say.capital(say.role("declarer")),
+                [*seats, (NONE, say.ptext("declarer", "none"))],
+                NONE if fixed.declarer is None else fixed.declarer.name,
+            ),
+            lambda code: with_declarer(setup, None if code == NONE else Seat[code]),
+        ),
+        Fact(
+            choice(
+                "called",
+                say.text("Called card"),
+                [*letters, (NONE, say.ptext("called card", "none"))],
+                fixed.called.code if fixed.called else NONE,
+            ),
+            lambda code: with_called(setup, called.get(code)),
+        ),
+    ]
 
 
-def _choice(
-    label: str,
-    name: str,
-    options: Sequence[str],
-    value: str,
-    shown: Callable[[str], str],
-    change: Callable[[str], Setup],
-) -> None:
-    """One of a few, put into the address when it changes; `change` makes the trick of a code."""
-    key = f"trick.{name}"
-    st.session_state[key] = str(value)
+def _cards(suit: Suit, profile: Profile) -> dict[str, Card]:
+    """The cards of a suit by their codes, the strongest first."""
+    return {card.code: card for card in (Card(rank, suit) for rank in profile.scale.order)}
 
-    def changed() -> None:
-        trick_state.drop()
-        st.session_state.pop(PROBLEM, None)
-        trick_state.lay_out(change(st.session_state[key]))
 
-    st.segmented_control(
-        label,
-        [str(option) for option in options],
-        key=key,
-        required=True,
-        format_func=shown,
-        on_change=changed,
-        wrap=True,
-    )
+def _set(bench: Bench, facts: Iterable[Fact], event: Chosen) -> None:
+    """A button or a choice below the pack was pressed; what is chosen goes into the address."""
+    if event.row == TOOLS:
+        _TOOLS[event.id].use(bench)
+    else:
+        [after] = [fact.after for fact in facts if fact.row["id"] == event.row]
+        _clean()
+        trick_state.lay_out(after(event.id))

@@ -96,7 +96,7 @@ def tricks(count: int) -> list[float]:
         show(page, running.host, "/trick?lang=en&seat=B")
         page.locator(".st-key-instead button").first.wait_for()
         # the first suit that is not trump: spades and hearts in turn
-        target = {"click": '.st-key-trick-trump button[aria-checked="false"]', "grid": ".st-key-instead"}
+        target = {"click": '[data-id="trump"] button[aria-checked="false"]', "grid": ".st-key-instead"}
         for _ in range(count + 4):
             page.locator(target["click"]).first.wait_for()
             taken.append(page.evaluate(CLICK_TO_PICTURE, target) / 1000)

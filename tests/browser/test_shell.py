@@ -88,3 +88,25 @@ def test_the_start_page_shows_its_doors_on_the_first_screen(visit):
     for door in ("learn", "trick", "rules"):
         box = page.locator(f".st-key-door_{door}").bounding_box()
         assert box["y"] + box["height"] <= 800
+
+
+def test_a_page_that_is_worked_out_for_long_fades_as_a_whole(visit):
+    page = visit().goto("/trick", lang="en")
+    drawn = page.evaluate(
+        """() => {
+          const app = document.querySelector(".stApp");
+          const element = document.querySelector(".stMain .stElementContainer");
+          const veil = () => getComputedStyle(app, "::after").content;
+          const style = document.createElement("style");
+          style.textContent = ".fading { opacity: 0.33; }"; // as Streamlit would have it
+          document.head.append(style);
+          element.classList.add("fading");
+          const found = [veil(), getComputedStyle(element).opacity];
+          style.textContent = ".fading { opacity: 0.33; transition: opacity 1s ease-in 0.5s; }";
+          app.dataset.testScriptState = "running";
+          element.dataset.stale = "true";
+          found.push(veil(), getComputedStyle(element).opacity, getComputedStyle(element).transitionDuration);
+          return found;
+        }"""
+    )
+    assert drawn == ["none", "0.33", '""', "1", "0s"]

@@ -12,6 +12,7 @@ from explorer.notation import pack
 from explorer.views.trick_state import EXAMPLES
 
 DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (360, 740)
+TOOLS = ("undo", "redo", "take", "clear", "reset")
 EXAMPLE = EXAMPLES["called"].setup
 SECOND = pack(deal_of(put(EXAMPLE, Seat.B, parse_card("K♥"))))
 
@@ -24,13 +25,20 @@ def card(page, code: str, grid: str = "hand"):
     return page.locator(f'.st-key-{grid} button[data-card="{code}"]')
 
 
+def control(page, name: str, key: str = "setting", row: str = "tools"):
+    return page.locator(f'.st-key-{key} [data-id="{row}"] button[data-id="{name}"]')
+
+
+def seat(page, name: str):
+    return control(page, name, "places", "places")
+
+
 def focused(page) -> str | None:
     """The card or the control that has the focus."""
     return page.evaluate(
         """() => {
-          const here = document.activeElement;
-          const inner = here.shadowRoot?.activeElement;
-          return inner ? inner.dataset.card : here.closest('[class*="st-key-"]')?.className ?? here.tagName;
+          const { dataset } = document.activeElement.shadowRoot?.activeElement ?? document.activeElement;
+          return dataset.card ?? dataset.id ?? null;
         }"""
     )
 
@@ -38,10 +46,10 @@ def focused(page) -> str | None:
 def test_a_trick_is_set_by_keyboard_alone_and_the_focus_stays(visit):
     one = visit()
     page = one.goto("/trick", lang="en")
-    page.locator(".st-key-clear button").focus()
+    control(page, "clear").focus()
     page.keyboard.press("Enter")
     expect(status(page)).to_have_text("No card lies on the table yet.")
-    assert "st-key-clear" in focused(page)
+    assert focused(page) == "clear"
     card(page, "AS").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -52,20 +60,83 @@ def test_a_trick_is_set_by_keyboard_alone_and_the_focus_stays(visit):
     page.keyboard.press("Enter")
     expect(status(page)).to_have_text("B is winning so far with 2♠: 11 points.")
     assert focused(page) == "2S"
-    page.locator(".st-key-place_E button").focus()
+    seat(page, "E").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".st-key-place_E button")).to_have_text("E: 2♠")
-    assert "st-key-place_E" in focused(page)
+    expect(seat(page, "E")).to_have_text("E: 2♠")
+    assert focused(page) == "E"
 
 
-@pytest.mark.parametrize("key", ["undo", "redo", "take", "reset", "clear", "place_C", "trick-compare"])
-def test_a_control_keeps_the_focus(visit, key):
+CONTROLS = {
+    **{name: f'.st-key-setting [data-id="tools"] [data-id="{name}"]' for name in TOOLS},
+    "seat": '.st-key-places button[data-id="C"]',
+    "trump": '.st-key-setting [data-id="trump"] [data-id="H"]',
+    "called": '.st-key-setting [data-id="called"] [data-id="AS"]',
+    "trick-compare": ".st-key-trick-compare button >> nth=0",
+}
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_a_control_keeps_the_focus(visit, name):
     page = visit().goto("/trick", lang="en")
-    button = page.locator(f".st-key-{key} button").first
+    button = page.locator(CONTROLS[name])
     button.focus()
     page.keyboard.press("Enter")
     page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for()
     expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("enter", ["Enter", "Space"])
+def test_a_choice_is_one_stop_and_arrows_move_in_it_before_one_is_chosen(visit, enter):
+    page = visit().goto("/trick", lang="en")
+    trumps = page.get_by_role("radiogroup", name="Trump", exact=True)
+    spades, hearts, none = (trumps.get_by_role("radio", name=name) for name in ("spades", "hearts", "none"))
+    expect(spades).to_be_checked()
+    spades.focus()
+    page.keyboard.press("ArrowRight")
+    expect(hearts).to_be_focused()
+    expect(spades).to_be_checked()  # to look is not to choose
+    page.keyboard.press(enter)
+    expect(hearts).to_be_checked()
+    expect(hearts).to_be_focused()
+    expect(control(page, "2H", row="called")).to_be_checked()
+    page.keyboard.press("End")
+    expect(none).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(control(page, "A", row="leader")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(hearts).to_be_focused()  # the Tab key leads to what is chosen
+
+
+def test_the_buttons_of_a_row_are_one_stop(visit):
+    page = visit().goto("/trick", lang="en")
+    control(page, "undo").focus()
+    for key, name in (("ArrowRight", "redo"), ("End", "reset"), ("ArrowRight", "reset"), ("Home", "undo")):
+        page.keyboard.press(key)
+        assert focused(page) == name
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) in {one.code for one in PACK}
+    page.keyboard.press("Tab")
+    assert focused(page) == "undo"
+
+
+def test_a_seat_that_waits_for_its_card_is_on(visit):
+    page = visit().goto("/trick", lang="en")
+    seat(page, "B").click()
+    expect(seat(page, "B")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("status").filter(has_text="Press the card that B plays.")).to_be_visible()
+    seat(page, "B").click()
+    expect(seat(page, "B")).to_have_attribute("aria-pressed", "false")
+
+
+def test_when_the_choice_in_focus_goes_away_the_keyboard_stays_in_its_row(visit):
+    one = visit()
+    page = one.goto("/trick", lang="en")
+    control(page, "H", row="trump").click()
+    expect(control(page, "2H", row="called")).to_be_checked()
+    one.settle()
+    control(page, "AH", row="called").focus()
+    page.go_back()
+    expect(control(page, "2S", row="called")).to_be_focused()
 
 
 def test_dropping_the_second_version_hands_the_keyboard_on(visit):
@@ -79,8 +150,8 @@ def test_dropping_the_second_version_hands_the_keyboard_on(visit):
 def test_back_undoes_and_a_reload_brings_the_same_place(visit):
     one = visit()
     page = one.goto("/trick", lang="en")
-    page.locator(".st-key-place_B button").click()
-    expect(page.locator(".in-hand")).to_have_text("Press the card that B plays.")
+    seat(page, "B").click()
+    expect(page.locator(".st-key-places .status")).to_have_text("Press the card that B plays.")
     card(page, "KH").click()
     expect(status(page)).to_have_text("D takes the trick with 7♠: 25 points.")
     one.settle()
@@ -153,7 +224,9 @@ def test_nothing_leaves_a_phone(visit, size):
         page.locator(".st-key-places button").last.wait_for()
         expect(page.locator(".pack-grid button")).to_have_count(2 * len(PACK))
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        for box in page.locator(".pack-grid button, .st-key-places button").evaluate_all(TARGETS):
+        controls = page.locator(".pack-grid button, .controls button")
+        assert controls.count() > 2 * len(PACK) + 30
+        for box in controls.evaluate_all(TARGETS):
             assert box["left"] >= 0
             assert box["right"] <= size[0]
             assert box["size"] >= 24
