@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from babel.dates import get_month_names
 from google.protobuf.message import Message
 from streamlit.testing.v1.element_tree import Block, Element
 
@@ -18,8 +19,9 @@ SAME_IN_EVERY_LANGUAGE = {
     "Explorer",
     "chiamata",
     "pagat",
-    "and",  # lists are put together by the locale's own rules
+    "and",  # lists and dates are put together by the locale's own rules
     "or",
+    *get_month_names(locale="en").values(),
     *(language.own_name for language in LANGUAGES.values()),
 }
 
