@@ -33,7 +33,7 @@ Solver = Callable[[Position, Callable[[], bool], Progress], Solution]
 """Solves a position until it is told to stop, and tells what is proven on the way."""
 
 WORKERS = min(4, max(1, (os.cpu_count() or 2) // 2))
-"""How many positions are worked on at a time; the other half of the machine draws pages."""
+"""How many positions are worked on at a time, one thread each; the other half of the machine draws pages."""
 
 SECONDS = 30.0
 """How long one position is worked on at most; what is proven by then is its answer."""
@@ -51,7 +51,7 @@ MOST_KEPT = 2048
 """Answers that are kept; the one not asked for longest goes."""
 
 HEAVY = 7
-"""From so many tricks on, a position takes about a hundred megabytes while it is worked on."""
+"""From so many tricks on, a position takes up to 150 megabytes while it is worked on."""
 
 MOST_BEGUN = {True: 3, False: 8}
 """How many positions may have been begun, heavy ones and others: all others wait with nothing but a place."""

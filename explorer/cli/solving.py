@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,7 @@ def solved(deal: Deal, where: str, seconds: int) -> Solved:
     from explorer.analysis.solver import Limits, position_of, solve_position  # noqa: PLC0415
 
     found = position_of(deal, where)
-    answer = solve_position(found, Limits(seconds=seconds))
+    answer = solve_position(found, Limits(seconds=seconds), threads=min(2, os.cpu_count() or 1))
     target = None if deal.play is None else deal.play.declaration.target
     return Solved(deal, tuple(sorted(found.side)), target, answer)
 

@@ -100,7 +100,7 @@ def solver_rows() -> list[Row]:
     width = median(solving.widths(20, seconds=30))
     rows.append(
         Row(
-            "Solver, interval of a whole deal after 30 s, p50",
+            "Solver, interval of a whole deal after 30 s on two cores, p50",
             f"{width:.0f} points",
             "10 points",
             width <= 10,

@@ -1,20 +1,20 @@
 """How fast the open-hand solver is: tables of cards, questions about a target, intervals, random playouts.
 
 Positions are whole deals with a contract that makes sense, or what these come to when greedy seats play that
-err now and then: see `tests.open_positions`. Times are those of the work of one core, whatever else runs.
+err now and then: see `tests.open_positions`. Times are those of the work of one core, whatever else runs,
+of the intervals those of two.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from contextlib import suppress
 from statistics import median
 from typing import TYPE_CHECKING
 
 from explorer.analysis.solver import Limits, prepare, solve_position
-from explorer.analysis.solver.asking import Search, Stopped
 from explorer.analysis.solver.playouts import playouts
+from explorer.analysis.solver.solving import position_reaches
 from tests.open_positions import table_position, whole_deal
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def positions(tricks: int, count: int) -> Iterator[Position]:
     return (table_position(seed, tricks) for seed in range(count))
 
 
-def _until(seconds: float) -> Limits:
-    end = time.process_time() + seconds
+def _until(seconds: float, cores: int = 1) -> Limits:
+    end = time.process_time() + cores * seconds
     return Limits(cancel=lambda: time.process_time() >= end)
 
 
@@ -58,19 +58,16 @@ def target(tricks: int, count: int, most: float) -> tuple[list[float], int]:
     taken, settled = [], 0
     for position in positions(tricks, count):
         begun = time.process_time()
-        search = Search(position, _until(most))
-        with suppress(Stopped):
-            search.ask(search.root, TARGET - position.taken)
-            settled += 1
+        settled += position_reaches(position, TARGET, _until(most)) is not None
         taken.append(time.process_time() - begun)
     return taken, settled
 
 
 def widths(count: int, seconds: float) -> list[int]:
-    """How wide the interval of a whole deal is after so long, in points."""
+    """How wide the interval of a whole deal is after so long on two cores, in points."""
     found = []
     for position in positions(8, count):
-        value = solve_position(position, _until(seconds)).value
+        value = solve_position(position, _until(seconds, cores=2), threads=2).value
         found.append(value.high - value.low)
     return found
 

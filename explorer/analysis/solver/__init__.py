@@ -11,7 +11,7 @@ could have known.
 
 What is named here by its first use brings numba along, which takes a while to import: whoever only looks at
 answers and positions has neither. A server calls `prepare` in a thread at its start. Up to five tricks are
-answered at once; a whole deal may take minutes and a hundred megabytes, or end as an interval.
+answered at once; a whole deal may take minutes and 150 megabytes, or end as an interval.
 """
 
 from __future__ import annotations

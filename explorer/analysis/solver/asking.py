@@ -24,7 +24,7 @@ _CHUNK = 1 << 18
 """Cards tried between two looks at the clock: some hundredths of a second."""
 
 _MEMORY = (8, 8, 8, 12, 14, 16, 19, 22)
-"""The size of the memory, as a power of two, by tricks left; beyond, it is twice the last."""
+"""The size of a memory, as a power of two, by tricks left; beyond, it stays the last: fifty megabytes."""
 
 
 _RELAXED_FROM = 6
@@ -107,7 +107,7 @@ class Search:
         if position.left > kernel.MOST_POINTS:
             raise ValueError(f"{position.left} points")
         self.limits = limits
-        self.board = board_of(_whole(position))
+        self.board = board_of(whole_trick(position))
         self.work = _room(len(position.hands), position.tricks)
         self.place = places(position.trump, position.scale.order)
         self.root = self._spot(position)
@@ -251,7 +251,7 @@ class Search:
         return taken
 
 
-def _whole(position: Position) -> Position:
+def whole_trick(position: Position) -> Position:
     """The position with the cards of the running trick back in the hands that played them."""
     hands = list(position.hands)
     for step, card in enumerate(position.cards):
@@ -263,7 +263,7 @@ def _whole(position: Position) -> Position:
 def _room(seats: int, tricks: int, *, names: bool = False) -> Work:
     """Room to search; with cards that are named one by one there may be twice as many steps."""
     deep = (1 + names) * seats * tricks + 1
-    size = 1 << (_MEMORY[tricks] if tricks < len(_MEMORY) else _MEMORY[-1] + 1)
+    size = 1 << _MEMORY[min(tricks, len(_MEMORY) - 1)]
     wide = 4 * RANKS
     no_keys, no_entries = np.zeros(2, np.int64), np.zeros(2, np.int32)
     return Work(

@@ -6,8 +6,9 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from explorer.analysis.solver.answers import CardValue, Interval, Solution
-from explorer.analysis.solver.asking import Limits, Search, Span, Stopped
+from explorer.analysis.solver.asking import Limits, Search, Span, Stopped, whole_trick
 from explorer.analysis.solver.closing import Quest, from_both_sides, from_outside, from_within
+from explorer.analysis.solver.playouts import playouts
 from explorer.analysis.solver.position import Position, position_of
 from explorer.cards import Card, Rank, Seat, Suit
 from explorer.profiles import load_profile
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 _MANY_TRICKS = 7
 """With so many tricks left a value is closed in from outside."""
+_PLAYOUTS = 2000
+_BELOW_MEAN = 7
+"""How many random playouts give a first guess, and how far below their mean values mostly lie."""
 
 
 def solve(
@@ -32,12 +36,15 @@ def solve(
     nodes: int | None = None,
     cancel: Callable[[], bool] | None = None,
     progress: Progress | None = None,
+    threads: int = 1,
 ) -> Solution:
     """Solve the position a deal has come to, for the declarer's side.
 
     Without limits the answer is exact. `seconds` of time and `nodes`, cards tried, limit the search, and it
     stops when `cancel` says true; then every value is the interval proven so far. `progress` is told
-    of every interval that closes in. Raises `Unsolvable`. Any thread may call this, and others run
+    of every interval that closes in; whether the target of the deal is reached is asked before all else.
+    With more than one of `threads` a value is closed in from above and from below at once, where many tricks
+    are left and `nodes` has no limit. Raises `Unsolvable`. Any thread may call this, and others run
     meanwhile; the very first call on a machine compiles for some seconds.
 
     >>> from explorer.cards import Seat, Suit, parse_cards
@@ -50,7 +57,8 @@ def solve(
     >>> solved.value.low, [(str(choice.card), choice.value.low) for choice in solved.cards]
     (32, [('A♠', 32), ('2♥', 32)])
     """
-    return solve_position(position_of(deal), Limits(seconds=seconds, nodes=nodes, cancel=cancel), progress)
+    limits = Limits(seconds=seconds, nodes=nodes, cancel=cancel)
+    return solve_position(position_of(deal), limits, progress, threads)
 
 
 def reaches(
@@ -65,11 +73,14 @@ def reaches(
 
     One question is far less work than the exact value. Raises `Unsolvable`.
     """
-    position = position_of(deal)
-    search = Search(position, Limits(seconds=seconds, nodes=nodes, cancel=cancel))
-    need = target - position.taken
+    return position_reaches(position_of(deal), target, Limits(seconds=seconds, nodes=nodes, cancel=cancel))
+
+
+def position_reaches(position: Position, target: int, limits: Limits) -> bool | None:
+    """The same for any position, and any side."""
+    search, need = Search(position, limits), target - position.taken
     try:
-        return search.ask(search.root, need) >= need
+        return search.ask(search.root, need, likely=need <= _expected(position)) >= need
     except Stopped:
         return None
 
@@ -78,7 +89,9 @@ def prepare() -> None:
     """Compile what `solve` needs, or load it, so that no answer waits for it; for a thread at the start."""
     hands = tuple((Card(Rank.ACE, suit),) for suit in Suit)
     scale = load_profile("chiamata/pagat").scale
-    solve_position(Position(hands, Seat.A, (), Suit.SPADES, frozenset({Seat.B}), scale), Limits())
+    position = Position(hands, Seat.A, (), Suit.SPADES, frozenset({Seat.B}), scale)
+    solve_position(position, Limits())
+    playouts(position, 1)
 
 
 def solve_position(
@@ -86,6 +99,16 @@ def solve_position(
 ) -> Solution:
     """Solve any position, for any side; see `solve`."""
     return _Solving(Search(position, limits), position, progress, threads).run()
+
+
+def _expected(position: Position) -> int:
+    """A guess at what the side still takes: the mean when all play at random, less what best play costs it.
+
+    A trick that is running is played from its beginning: this is only where to ask first.
+    """
+    often = playouts(whole_trick(position), _PLAYOUTS)
+    mean = sum(points * times for points, times in enumerate(often)) // _PLAYOUTS
+    return mean - position.taken - _BELOW_MEAN
 
 
 class _Solving:
@@ -97,6 +120,7 @@ class _Solving:
         self.search, self.position, self.progress = search, position, progress
         # A limit in cards tried is to end at the same place each time.
         self.threads = 1 if search.limits.nodes is not None else threads
+        self.other: Search | None = None
         self.telling = Lock()
         self.card_at = {at: card for card, at in search.place.items()}
         self.value = search.whole(search.root)
@@ -124,15 +148,17 @@ class _Solving:
 
     def _find_value(self) -> None:
         root = self.search.root
-        guess = self.search.guess(root)
+        many = root.tricks >= _MANY_TRICKS
+        guess = _expected(self.position) if many else self.search.guess(root)
         aim = None if self.position.target is None else self.position.target - self.position.taken
         quest = Quest(root, self.value, guess, self._tell, aim)
-        if root.tricks < _MANY_TRICKS:
+        if not many:
             from_within(self.search, quest)
         elif self.threads == 1:
             from_outside(self.search, quest)
         else:
-            from_both_sides(self.search, Search(self.position, self.search.limits), quest)
+            self.other = Search(self.position, self.search.limits)
+            from_both_sides(self.search, self.other, quest)
 
     def _find_card(self, card: Card) -> None:
         """No card is better for its seat than the position, and one is as good."""
@@ -188,4 +214,5 @@ class _Solving:
         ]
         cards.sort(key=lambda choice: (choice.value.low, choice.value.high), reverse=self.high)
         value = Interval(taken + self.value.low, taken + self.value.high)
-        return Solution(value, tuple(cards), self.line, self.search.nodes)
+        nodes = self.search.nodes + (0 if self.other is None else self.other.nodes)
+        return Solution(value, tuple(cards), self.line, nodes)
