@@ -1,6 +1,7 @@
 """The frame around every page: language, preferences, notices, links, the way back."""
 
 from html import escape
+from types import SimpleNamespace
 
 import pytest
 import streamlit as st
@@ -272,3 +273,16 @@ def test_a_choice_of_the_address_is_one_of_those_offered(found, choice):
     app.run()
     assert app.session_state["choice"] == choice
     assert (address(app, "mode") is None) == (choice is None)
+
+
+@pytest.mark.parametrize(("now", "again"), [({"values": "on"}, True), ({}, False)])
+def test_a_part_that_fills_by_itself_undoes_no_press_that_has_changed_the_address(monkeypatch, now, again):
+    drawn = []
+    page = SimpleNamespace(
+        query_params=SimpleNamespace(to_dict=lambda: now),
+        session_state={shell.DRAWN: {"values": "on"}},
+        rerun=lambda: drawn.append(True),
+    )
+    monkeypatch.setattr(shell, "st", page)
+    shell.redraw()
+    assert bool(drawn) is again

@@ -83,8 +83,15 @@ class Ladder {
     put(this.why, (on && on.why) || this.data.hint);
   }
 
+  // Nothing more until the ladder changes: a double click bids once.
   press(button) {
-    if (button) this.send("events", { event: "rung", serial: this.data.serial, id: button.dataset.id });
+    const { serial } = this.data;
+    if (!button || this.held === serial) return;
+    if (button.ariaDisabled === "false") {
+      this.held = serial;
+      setTimeout(() => (this.held = null), 3000);
+    }
+    this.send("events", { event: "rung", serial, id: button.dataset.id });
   }
 }
 

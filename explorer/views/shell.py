@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NoReturn, cast
+from typing import TYPE_CHECKING, Literal, cast
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -97,7 +97,7 @@ class PageContext:
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
 LEFT, SHOWN, LAB, KEPT = "shell.left", "shell.shown", "shell.lab", "shell.kept"
-TOLD, AGAIN = "shell.told", "shell.again"
+TOLD, AGAIN, DRAWN = "shell.told", "shell.again", "shell.drawn"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -131,12 +131,14 @@ def run() -> None:
     _bar(context, here)
     notices = st.container(key="notices")
     kept = st.session_state[TOLD] if st.session_state.pop(AGAIN, False) else []
+    st.session_state[DRAWN] = st.query_params.to_dict()
     try:
         current.run()
     except InputError as error:  # what this page is made from cannot be read; the other pages can be
         open_page(here)
         notice(word(error.problem, context.say))
     finally:  # a page may stop early, and what it noticed is shown all the same
+        st.session_state[DRAWN] = st.query_params.to_dict()  # what meant nothing is gone from it
         st.session_state[TOLD] = [*kept, *st.session_state.pop(NOTICES, [])]
         with notices:
             for message, facts in st.session_state[TOLD]:
@@ -432,10 +434,14 @@ def later(problem: object) -> None:
     st.session_state.setdefault(NOTICES, []).append((problem, None))
 
 
-def redraw() -> NoReturn:
-    """Draw the whole page anew though its reader has done nothing: what was told above it stays there."""
-    st.session_state[AGAIN] = True
-    st.rerun()
+def redraw() -> None:
+    """Draw the whole page anew though its reader has done nothing: what was told above it stays there.
+
+    Not for a part that speaks from an address which the page has left: what has been pressed would be undone.
+    """
+    if st.query_params.to_dict() == st.session_state[DRAWN]:
+        st.session_state[AGAIN] = True
+        st.rerun()
 
 
 def _told(say: Speaker, message: Message | object, facts: Mapping[str, object] | None) -> str:
