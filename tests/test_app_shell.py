@@ -15,6 +15,7 @@ from explorer.i18n.catalog import LOCALES
 from explorer.i18n.wording import word
 from explorer.problems import InputError, NotToml
 from explorer.table import component
+from explorer.views import notices as above
 from explorer.views import profiles as asked
 from explorer.views import rules, scoring, shell
 from explorer.views.shell import PREFERENCES, TITLES, Place, shorten
@@ -280,9 +281,9 @@ def test_a_part_that_fills_by_itself_undoes_no_press_that_has_changed_the_addres
     drawn = []
     page = SimpleNamespace(
         query_params=SimpleNamespace(to_dict=lambda: now),
-        session_state={shell.DRAWN: {"values": "on"}},
+        session_state={above.DRAWN: {"values": "on"}},
         rerun=lambda: drawn.append(True),
     )
-    monkeypatch.setattr(shell, "st", page)
-    shell.redraw()
+    monkeypatch.setattr(above, "st", page)
+    above.redraw()
     assert bool(drawn) is again

@@ -22,7 +22,18 @@ from explorer.table.payload import held, turn_text
 from explorer.table.record import Kept, Moved, Went, record_board, record_payload
 from explorer.table.twin import action_key, action_label
 from explorer.tree_files import dumps_tree, loads_tree
-from explorer.views import beginnings, bids, board, call_chances, calling, feedback, labs, shell, terms
+from explorer.views import (
+    beginnings,
+    bids,
+    board,
+    call_chances,
+    calling,
+    feedback,
+    labs,
+    notices,
+    shell,
+    terms,
+)
 from explorer.views.lines import decode, encode
 from explorer.views.place import row
 from explorer.views.told import told
@@ -77,7 +88,7 @@ def on_ladder(versions: Versions, event: LadderEvent) -> None:
     if isinstance(event, Tried):
         try_bid(versions, event.action)
     else:
-        shell.later(event)
+        notices.problem(event)
 
 
 def on_record(versions: Versions, event: RecordEvent) -> None:
@@ -90,7 +101,7 @@ def on_record(versions: Versions, event: RecordEvent) -> None:
         case Moved(way):
             _MOVES[way](versions)
         case _:
-            shell.later(event)
+            notices.problem(event)
 
 
 def step(versions: Versions, by: int) -> None:

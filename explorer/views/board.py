@@ -26,7 +26,7 @@ from explorer.table.component import card_table
 from explorer.table.faces import card_svg
 from explorer.table.payload import called_view, points_text, shown_trick
 from explorer.table.twin import table_list
-from explorer.views import shell
+from explorer.views import notices
 from explorer.views.terms import marked
 from explorer.views.veil import lays_trick, veil_payload, veiled
 
@@ -55,7 +55,7 @@ def _mount(payload: Payload, on_event: Callable[[TableEvent], None]) -> None:
         if isinstance(event, Pressed | Stepped):
             on_event(event)
         else:
-            shell.later(event)
+            notices.problem(event)
 
     card_table(payload, heard)
 

@@ -21,7 +21,7 @@ from explorer.rules.sight import sight
 from explorer.table.calls import Asked, calls_board, calls_payload
 from explorer.table.component import card_grid
 from explorer.table.grid import Cell, grid_payload
-from explorer.views import board, call_chances, labs, shell, terms
+from explorer.views import board, call_chances, labs, notices, shell, terms
 from explorer.views.place import rewrite
 from explorer.views.told import told
 
@@ -125,7 +125,7 @@ def _typed(source: Source, profile: Profile) -> None:
 def _picked(source: Source, profile: Profile, card: Card | TableProblem) -> None:
     """A card of the grid was pressed: it is put into the hand or taken out."""
     if not isinstance(card, Card):
-        shell.later(card)
+        notices.problem(card)
         return
     hand = tuple(held for held in source.hand if held is not None)
     if card in hand:
@@ -158,7 +158,7 @@ def _pressed(event: CallsEvent) -> None:
     if isinstance(event, Asked):
         st.session_state[ASKED] = event.card
     else:
-        shell.later(event)
+        notices.problem(event)
 
 
 # --- what is shown -------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def _controls(source: Source, profile: Profile, page: shell.PageContext) -> None
         with folded:
             card_grid(payload, partial(_picked, source, profile), key="hand_grid")
     if WRONG in st.session_state:
-        shell.notice(word(st.session_state.pop(WRONG), say))
+        notices.notice(word(st.session_state.pop(WRONG), say))
 
 
 def _cell(card: Card, hand: Hand, profile: Profile, say: Speaker) -> Cell:

@@ -29,6 +29,7 @@ from explorer.views import (
     deal_values,
     feedback,
     labs,
+    notices,
     shell,
     terms,
 )
@@ -78,7 +79,7 @@ def show() -> None:
     with st.container(key="deal_more"):
         _another(now, say)
         if "kept" in st.query_params:
-            shell.notice(
+            notices.notice(
                 say.text(
                     "This deal has more lines or notes than a link can hold. Its address works only as "
                     "long as there is room for it here: download the deal file to keep it."

@@ -17,7 +17,7 @@ from explorer.rules.events import TrickTaken
 from explorer.rules.sight import sight
 from explorer.table.twin import action_label
 from explorer.trees import Tree
-from explorer.views import shell
+from explorer.views import notices
 from explorer.views.deal_place import Here, act, change, go, is_new, tried
 from explorer.views.place import row
 from explorer.views.told import told
@@ -222,7 +222,7 @@ def _move(tree: Tree, line: int, ply: int, seat: Seat | None) -> Tree:
     try:
         return tree.play(line, ply, choose(sight(deal, seat))).tree
     except LineError as error:
-        shell.later(error.problem)
+        notices.problem(error.problem)
         return tree
 
 

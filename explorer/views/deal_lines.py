@@ -13,7 +13,7 @@ from explorer.deal_problems import LineError
 from explorer.i18n.wording import word
 from explorer.rules.deals import Settled
 from explorer.trees import LONGEST_NAME, LONGEST_NOTE, MAIN
-from explorer.views import shell
+from explorer.views import notices, shell
 from explorer.views.deal_place import Here, change, go
 from explorer.views.place import rewrite
 from explorer.views.plain import in_html, in_label, is_blank, isolated
@@ -172,7 +172,7 @@ def _save(now: Here, suffix: str) -> None:
     try:
         tree = now.tree.rename(now.line, str(name)).annotate(now.line, str(note))
     except LineError as error:
-        shell.later(error.problem)
+        notices.problem(error.problem)
         return
     change(tree, now.line, now.ply, eyes=now.eyes, beside=now.beside)
 

@@ -22,7 +22,7 @@ from explorer.rules.sight import Sight, open_sight, sight
 from explorer.sealing import seal, unseal
 from explorer.tree_files import dumps_tree, loads_tree
 from explorer.trees import MAIN, Tree
-from explorer.views import labs, shelf, shell
+from explorer.views import labs, notices, shelf, shell
 from explorer.views.place import rewrite
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ def act(now: Here, action: Action) -> None:
     try:
         place = now.tree.play(now.line, now.ply, action)
     except LineError as error:  # the tree is full
-        shell.later(error.problem)
+        notices.problem(error.problem)
         return
     if place.tree is now.tree:
         go(place.line, place.ply)

@@ -16,7 +16,7 @@ from explorer.analysis.swings import played_positions
 from explorer.deal_problems import LineError, Unsolvable
 from explorer.rules.deals import Settled
 from explorer.rules.engine import apply
-from explorer.views import best_play, board, shell
+from explorer.views import best_play, board, notices
 from explorer.views.deal_place import change, go
 from explorer.views.place import rewrite
 
@@ -108,7 +108,7 @@ def _follow(now: Here, drawn: tuple[bool, bool], say: Speaker) -> None:
     if values is None:
         return
     if values.ended != drawn:
-        shell.redraw()
+        notices.redraw()
     _draw(now, values, say)
 
 
@@ -161,7 +161,7 @@ def _add(now: Here, solution: Solution, say: Speaker) -> None:
                 new = line
                 tree = tree.rename(line, say.text("Best play"))
     except LineError as error:
-        shell.later(error.problem)
+        notices.problem(error.problem)
         return
     first = now.ply + 1 if new is None else tree.lines[new].ply + 1
     if tree is now.tree:

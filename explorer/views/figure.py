@@ -10,7 +10,7 @@ import streamlit as st
 from explorer.charts import CONFIG, chart
 from explorer.i18n.wording import word
 from explorer.problems import InputError
-from explorer.views import shell
+from explorer.views import notices, shell
 
 if TYPE_CHECKING:
     from explorer.charts import Chart, ChartName, Table
@@ -23,7 +23,7 @@ def show_named(name: ChartName, page: shell.PageContext, profile: str) -> None:
     try:
         drawn = chart(name, page.say, page.dark, profile, **facts)
     except InputError as error:
-        shell.notice(word(error.problem, page.say))
+        notices.notice(word(error.problem, page.say))
     else:
         show_chart(drawn, page.say, name)
 

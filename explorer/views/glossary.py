@@ -19,7 +19,7 @@ from explorer.i18n.glossary import NOTES, OTHER_GAMES, definition, entries, note
 from explorer.i18n.questions import QUESTIONS, answered, asked
 from explorer.i18n.rulebook import GROUPS, group, group_title, title
 from explorer.profiles import load_profile
-from explorer.views import shell, terms
+from explorer.views import notices, shell, terms
 from explorer.views.book import book, in_parts, link_data, pieces_data, rule_link, step_link
 from explorer.views.place import rewrite
 from explorer.views.profiles import USUAL, asked_profile, choose_profile, picked_profile, profile_params
@@ -75,7 +75,7 @@ def asked_entry(part: Part, say: Speaker) -> str | None:
         "words": N_("There is no word “%(found)s” here. All the words are on this page."),
         "questions": N_("There is no question “%(found)s”. All the questions are on this page."),
     }
-    shell.notice(say.marked(missing[part], found=shell.shorten(key)))
+    notices.notice(say.marked(missing[part], found=shell.shorten(key)))
     del st.query_params[NAMES[part]]
     return None
 

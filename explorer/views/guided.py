@@ -14,7 +14,7 @@ from explorer.i18n import N_
 from explorer.i18n.wording import word
 from explorer.problems import NotAllowed
 from explorer.table import Stepped
-from explorer.views import acting, asking, board, feedback, onward, shell, terms
+from explorer.views import acting, asking, board, feedback, notices, onward, shell, terms
 from explorer.views.figure import show_named
 from explorer.views.place import OWN, Spot, finish, notes, open_step, place_asked, rewrite
 from explorer.views.texts import filled, plain
@@ -110,7 +110,7 @@ def say_text(text: str, known: Facts, page: shell.PageContext) -> None:
     try:
         said = filled(text, known, page.say)
     except (LookupError, TypeError) as error:
-        shell.notice(word(NotAllowed("lesson", str(error), ()), page.say))
+        notices.notice(word(NotAllowed("lesson", str(error), ()), page.say))
         return
     st.markdown(terms.marked(said.replace("<", "&lt;"), page.say), unsafe_allow_html=True)
 

@@ -14,7 +14,7 @@ from explorer.i18n.wording import word
 from explorer.notation import pack
 from explorer.problems import InputError
 from explorer.table.controls import Chosen, control_rows, controls_payload
-from explorer.views import shell
+from explorer.views import notices, shell
 from explorer.views.place import rewrite
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def controls(
         if isinstance(event, Chosen):
             on_chosen(event)
         else:
-            shell.later(event)
+            notices.problem(event)
 
     control_rows(controls_payload(rows, say, status=status), heard, key)
 
@@ -112,7 +112,7 @@ def read_address(name: str, read: Callable[[str], T], default: T) -> T:
     try:
         return read(text)
     except InputError as error:
-        shell.later(error.problem)
+        notices.problem(error.problem)
         del st.query_params[name]
         return default
 

@@ -13,7 +13,7 @@ from explorer.i18n import profiles as named
 from explorer.i18n.wording import word
 from explorer.problems import InputError
 from explorer.profiles import profile_ids
-from explorer.views import guided, reading, shell
+from explorer.views import guided, notices, reading, shell
 from explorer.views.place import OWN, Spot, meant, notes
 from explorer.views.texts import prose_of, spoken
 
@@ -31,7 +31,7 @@ def show() -> None:
     try:
         course = load_course(COURSE)
     except InputError as error:
-        shell.notice(word(error.problem, page.say))
+        notices.notice(word(error.problem, page.say))
         return
     asked = "lesson" in st.query_params
     slug = shell.query_choice("lesson", course.slugs)
@@ -69,7 +69,7 @@ def _entry(course: Course, slug: str, number: int, page: shell.PageContext) -> N
         lesson = course.lesson(slug)
         prose, _ = prose_of(course, slug, page)
     except InputError as error:
-        shell.notice(word(error.problem, say))
+        notices.notice(word(error.problem, say))
         return
     done = sum(f"{slug}/{step.id}" in notes().done for step in lesson.steps)
     first = next(
@@ -115,10 +115,10 @@ def _lesson(course: Course, slug: str, page: shell.PageContext) -> bool:
         lesson = course.lesson(slug)
         prose, problem = prose_of(course, slug, page)
     except InputError as error:
-        shell.notice(word(error.problem, say))
+        notices.notice(word(error.problem, say))
         return False
     if problem is not None:
-        shell.notice(word(problem, say))
+        notices.notice(word(problem, say))
     ids = tuple(step.id for step in lesson.steps)
     step_id = shell.query_choice("step", ids) or ids[0]
     reads = shell.query_choice("mode", ("read",)) == "read"

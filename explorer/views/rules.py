@@ -21,7 +21,7 @@ from explorer.profiles import profile_ids
 from explorer.rules.calls import lowest_missing
 from explorer.rules.tricks import winning_place
 from explorer.table.faces import card_svg
-from explorer.views import shell, terms
+from explorer.views import notices, shell, terms
 from explorer.views.book import book, in_parts, pieces_data
 from explorer.views.profiles import asked_profile, choose_profile, picked_profile, profile_params
 from explorer.views.resting import example_links, rests_data
@@ -142,7 +142,7 @@ def asked_rule(profile: Profile, say: Speaker) -> str | None:
     asked = st.query_params.get("rule")
     if asked is None or profile.has_rule(asked):
         return asked
-    shell.notice(
+    notices.notice(
         say.text("There is no rule “%(found)s”. All the rules are on this page.", found=shell.shorten(asked))
     )
     del st.query_params["rule"]

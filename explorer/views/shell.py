@@ -1,4 +1,4 @@
-"""What every page shares: language, deck, the bar at the top, links that keep both, notices."""
+"""What every page shares: language, deck, the bar at the top, links that keep both, its address."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import streamlit as st
 from explorer.i18n import LANGUAGES, N_, PSEUDO, Speaker, preferred, speaker_or_english
 from explorer.i18n.wording import word
 from explorer.problems import InputError
+from explorer.views import notices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -95,9 +96,8 @@ class PageContext:
 
 
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
-CONTEXT, PAGES, NOTICES, PLACE = "shell.context", "shell.pages", "shell.notices", "shell.place"
+CONTEXT, PAGES, PLACE = "shell.context", "shell.pages", "shell.place"
 LEFT, SHOWN, LAB, KEPT = "shell.left", "shell.shown", "shell.lab", "shell.kept"
-TOLD, AGAIN, DRAWN = "shell.told", "shell.again", "shell.drawn"
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -129,20 +129,12 @@ def run() -> None:
     if here in LABS:
         st.session_state[LAB] = here
     _bar(context, here)
-    notices = st.container(key="notices")
-    kept = st.session_state[TOLD] if st.session_state.pop(AGAIN, False) else []
-    st.session_state[DRAWN] = st.query_params.to_dict()
-    try:
-        current.run()
-    except InputError as error:  # what this page is made from cannot be read; the other pages can be
-        open_page(here)
-        notice(word(error.problem, context.say))
-    finally:  # a page may stop early, and what it noticed is shown all the same
-        st.session_state[DRAWN] = st.query_params.to_dict()  # what meant nothing is gone from it
-        st.session_state[TOLD] = [*kept, *st.session_state.pop(NOTICES, [])]
-        with notices:
-            for message, facts in st.session_state[TOLD]:
-                notice(_told(context.say, message, facts))
+    with notices.gathered(context.say):
+        try:
+            current.run()
+        except InputError as error:  # what this page is made from cannot be read; the other pages can be
+            open_page(here)
+            notices.notice(word(error.problem, context.say))
 
 
 @lru_cache(maxsize=len(LANGUAGES) + 1)
@@ -222,10 +214,12 @@ def _resolve() -> PageContext:
     index = cast("Literal['international', 'local']", values["index"])
     say, error = speaker_or_english(lang, deck, index)
     if error is not None:
-        _later(N_("The texts of this language cannot be read, so the page is shown in English."))
+        notices.later(N_("The texts of this language cannot be read, so the page is shown in English."))
     unknown = st.query_params.pop("page", None)
     if unknown is not None:
-        _later(N_("There is no page “%(found)s” here. This is the start page."), found=shorten(unknown))
+        notices.later(
+            N_("There is no page “%(found)s” here. This is the start page."), found=shorten(unknown)
+        )
     return PageContext(say, lang, deck, index, values["colours"] == "four", st.context.theme.type == "dark")
 
 
@@ -243,7 +237,7 @@ def _resolve_language() -> str:
     known = asked in LANGUAGES or asked == PSEUDO.code
     lang = preferred(asked if known else None, st.session_state.get("lang"), st.context.locale).code
     if asked is not None and not known:
-        _later(
+        notices.later(
             N_("The address asks for the language “%(found)s”. The page speaks %(expected)s."),
             found=shorten(asked),
             expected=tuple(one.own_name for one in LANGUAGES.values()),
@@ -342,7 +336,7 @@ def query_choice(name: str, allowed: Sequence[str]) -> str | None:
     found = st.query_params.get(name)
     if found is None or found in allowed:
         return found
-    _later(
+    notices.later(
         N_("The address says %(name)s = “%(found)s”. It may be %(expected)s, so it is left out."),
         name=name,
         found=shorten(found),
@@ -360,7 +354,7 @@ def query_int(name: str, low: int, high: int) -> int | None:
     digits = found.lstrip("0") or found[:1]
     if found.isascii() and found.isdecimal() and len(digits) <= len(str(high)) and low <= int(digits) <= high:
         return int(digits)
-    _later(
+    notices.later(
         N_(
             "The address says %(name)s = “%(found)s”. "
             "It may be a number from %(low)s to %(high)s, so it is left out."
@@ -378,7 +372,7 @@ def leave_out(name: str) -> None:
     """Tell that a parameter of the address means nothing here, if it stands there, and take it away."""
     if name not in st.query_params:
         return
-    _later(
+    notices.later(
         N_("The address says %(name)s = “%(found)s”, which means nothing here, so it is left out."),
         name=shorten(name),
         found=shorten(st.query_params.get(name, "")),
@@ -419,40 +413,3 @@ def remember_place(lesson: str, step: str) -> None:
 def last_place() -> Place | None:
     """Where the learner was last in this session, if anywhere."""
     return cast("Place | None", st.session_state.get(PLACE))
-
-
-# --- notices ------------------------------------------------------------------------------------
-
-
-def _later(message: Message, **facts: object) -> None:
-    """Keep a notice until the page is drawn; it then stands above it."""
-    st.session_state.setdefault(NOTICES, []).append((message, facts))
-
-
-def later(problem: object) -> None:
-    """Keep what is wrong with a message of the page, in words, until it is drawn; it then stands above it."""
-    st.session_state.setdefault(NOTICES, []).append((problem, None))
-
-
-def redraw() -> None:
-    """Draw the whole page anew though its reader has done nothing: what was told above it stays there.
-
-    Not for a part that speaks from an address which the page has left: what has been pressed would be undone.
-    """
-    if st.query_params.to_dict() == st.session_state[DRAWN]:
-        st.session_state[AGAIN] = True
-        st.rerun()
-
-
-def _told(say: Speaker, message: Message | object, facts: Mapping[str, object] | None) -> str:
-    if facts is None:
-        return word(message, say)
-    said = {
-        name: say.list(fact, either=True) if isinstance(fact, tuple) else fact for name, fact in facts.items()
-    }
-    return say.marked(cast("Message", message), **said)
-
-
-def notice(text: str) -> None:
-    """Tell the reader something about the page in passing; the text is plain and may be anything."""
-    st.html(f'<p class="notice" role="status">{escape(text)}</p>')

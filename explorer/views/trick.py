@@ -16,7 +16,7 @@ from explorer.rules.sight import open_sight
 from explorer.table import Pressed, table_payload
 from explorer.table.component import card_table
 from explorer.table.payload import points_text
-from explorer.views import board, labs, shell, terms, trick_edit, trick_pictures, trick_state
+from explorer.views import board, labs, notices, shell, terms, trick_edit, trick_pictures, trick_state
 from explorer.views.told import tell
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def table(page: shell.PageContext, bench: Bench) -> None:
 def _heard(event: TableEvent | TableProblem) -> None:
     """Nothing on this table can be pressed: whatever it says is a stranger's message."""
     if not isinstance(event, Pressed):
-        shell.later(event)
+        notices.problem(event)
 
 
 def told(page: shell.PageContext, bench: Bench) -> None:

@@ -18,7 +18,7 @@ from explorer.table import Cell, GridKey, grid_payload
 from explorer.table.component import card_grid
 from explorer.table.controls import buttons, choice
 from explorer.table.payload import card_label
-from explorer.views import labs, shell, trick_state
+from explorer.views import labs, notices, shell, trick_state
 from explorer.views.board import serial_of
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def _cell(card: Card, bench: Bench, pick: Card | None, say: Speaker) -> Cell:
 def _card_pressed(bench: Bench) -> Callable[[Card | TableProblem], None]:
     def pressed(card: Card | TableProblem) -> None:
         if not isinstance(card, Card):
-            shell.later(card)
+            notices.problem(card)
             return
         setup, place = bench.setup, trick_state.chosen_place()
         st.session_state.pop(PROBLEM, None)

@@ -20,7 +20,7 @@ from explorer.i18n.wording.tricks import SIDE
 from explorer.table import Cell, GridKey, grid_payload
 from explorer.table.component import card_grid
 from explorer.table.faces import small_svg
-from explorer.views import shell, terms, trick_state, trick_values
+from explorer.views import notices, shell, terms, trick_state, trick_values
 from explorer.views.board import serial_of
 from explorer.views.figure import table_html
 from explorer.views.told import told
@@ -237,7 +237,7 @@ def _key(cells: Iterable[Instead], bench: Bench, say: Speaker) -> list[GridKey]:
 def _card_pressed(bench: Bench) -> Callable[[Card | TableProblem], None]:
     def pressed(card: Card | TableProblem) -> None:
         if not isinstance(card, Card):
-            shell.later(card)
+            notices.problem(card)
             return
         one = instead(bench.setup, bench.seat)[card]
         if one.setup is not None:

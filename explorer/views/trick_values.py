@@ -12,7 +12,7 @@ from explorer.analysis.tricks import at_turn_of
 from explorer.deal_problems import HandsNotKnown, Unsolvable
 from explorer.i18n.wording.values import card_value_sentences
 from explorer.table import GridKey
-from explorer.views import best_play, shell, terms, trick_state
+from explorer.views import best_play, notices, terms, trick_state
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -102,7 +102,7 @@ def _follow(bench: Bench, say: Speaker) -> None:
     if values is None:
         return
     if values.known is None or values.known.ended:
-        shell.redraw()
+        notices.redraw()
     _draw(values, say)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from explorer.views import shell
+from explorer.views import notices
 
 if TYPE_CHECKING:
     from explorer.i18n import Speaker
@@ -42,4 +42,4 @@ def whole_number(key: str) -> int | None:
 def complain(key: str, say: Speaker) -> None:
     """Say what is expected if a field holds something else."""
     if st.session_state.get(key) not in {None, ""} and whole_number(key) is None:
-        shell.notice(say.text("A whole number of at most three digits is expected."))
+        notices.notice(say.text("A whole number of at most three digits is expected."))
