@@ -13,7 +13,7 @@ help:
 	@echo 'make run      open the app (PORT=8501)'
 	@echo 'make test     lint, types, content, unit, page and browser tests'
 	@echo 'make bench    speed, memory and load, printed as a table'
-	@echo 'make proof    the solver against plain minimax, 20 000 positions, half an hour'
+	@echo 'make proof    the solver against plain minimax, 20 000 positions, some minutes'
 	@echo 'make format   lay out the code'
 	@echo 'make pot      collect the texts for translators'
 

@@ -1,4 +1,4 @@
-"""`make proof`: the solver against plain minimax, in 20 000 positions; takes about half an hour on two cores.
+"""`make proof`: the solver against plain minimax, in 20 000 positions; takes some minutes on two cores.
 
 Half of the positions are drawn from all there are, of any trump or none and any side; half are what tables
 might come to, one in four with the declarer alone. Of each, the value, the value of every card, the line
