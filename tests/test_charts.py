@@ -1,17 +1,19 @@
 """Every chart shows what the engine says, in its reader's words, and says it again as text and table."""
 
 import re
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from explorer.analysis.account import Account, account, after_tricks
-from explorer.cards import Rank, Seat, Suit
+from explorer.analysis.swings import Swing
+from explorer.cards import Card, Rank, Seat, Suit
 from explorer.charts import CONFIG, NAMES, bands, chart
 from explorer.charts.payments import payments
 from explorer.charts.style import DARK, LIGHT, spread
-from explorer.charts.swings import _free_end
+from explorer.charts.swings import _below, _free_end
 from explorer.charts.tricks import tricks
 from explorer.i18n import LANGUAGES, speaker
 from explorer.profiles import load_profile
@@ -440,3 +442,27 @@ def test_no_line_goes_through_the_label_of_the_declarers_side(lang, played):
     deals = [ROWS, *(accounts(seed) for seed in range(30))]
     shown = [tricks(say, False, rows[: played + 1], 8).figure for rows in deals]
     assert [line for one in shown for line in crossings(one, say.text("Declarer’s side"))] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "target", "below"),
+    [
+        (80, 77, None, True),
+        (70, 77, None, False),
+        (80, 77, 60, True),
+        (80, 77, 75, False),  # the target's line would run through a label below
+        (70, 77, 80, True),
+        (70, 77, 90, False),
+    ],
+)
+def test_the_label_of_a_turn_does_not_lie_across_the_targets_line(before, after, target, below):
+    move = Swing(trick=4, seat=Seat.D, card=Card(Rank.ACE, Suit.SPADES), before=before, after=after)
+    assert _below(move, target, 6) is below
+
+
+def test_a_chart_of_few_points_has_more_than_one_mark():
+    deals = [step.deal for step in replay(lesson_deal("partner-revealed"))]
+    rows = tuple(row for deal in after_tricks(deals) if (row := account(deal)) is not None)[:2]
+    few = tuple(replace(row, target=None) for row in rows)
+    assert sum(few[-1].points) < 40
+    assert len(tricks(EN, False, few, 8).figure.layout.yaxis.tickvals) > 2

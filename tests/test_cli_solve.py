@@ -45,6 +45,15 @@ def test_a_line_begins_in_the_middle_of_a_trick(explorer):
     ]
 
 
+def test_before_the_first_trick_it_is_said_what_is_missing_whatever_trick_is_asked_for(explorer):
+    text = dumps(position(lesson_deal("partner-held-back"), 9))
+    for trick in ((), ("--trick", 1)):
+        code, out, err = explorer("solve", "deal.toml", *trick, text=dumps(start(PAGAT, Seat.E, 1)))
+        assert (code, out) == (2, "")
+        assert "the play has not begun" in err
+    assert explorer("solve", "deal.toml", "--trick", 1, "--seconds", 1, text=text)[0] == 2
+
+
 def test_json_has_the_value_the_cards_and_the_line(explorer):
     deal = position(lesson_deal("partner-held-back"), 9 + 25)
     code, out, err = explorer("solve", "deal.toml", "--trick", 6, "--json", text=WHOLE)
@@ -70,7 +79,7 @@ def test_an_answer_that_time_cut_short_is_an_interval(explorer, monkeypatch):
         "the time was too short to find out more."
     )
     assert told[2] == "It may reach the target of 80 or miss it."
-    assert told[5] == "  A♥  0–120"
+    assert told[5] == "  A♥  not known"
     assert len(told) == 5 + 8
     found = json.loads(explorer("solve", "deal.toml", "--trick", 1, "--json")[1])
     assert (found["value"], found["exact"], found["line"]) == (

@@ -51,22 +51,24 @@ def swings(say: Speaker, dark: bool, moves: tuple[Swing, ...], target: int | Non
         hoverinfo="skip",
         cliponaxis=False,
     )
+    height = (high - low + 2 * room) / (HEIGHT - 50)  # of a pixel, in points
     notes = [
         label(
             f"<b>{say.seat(move.seat)}</b> {say.short(move.card)} {say.number(move.after)}",
             at,
             move.after,
-            yanchor="top" if move.after < move.before else "bottom",
-            yshift=-8 if move.after < move.before else 8,
+            yanchor="top" if below else "bottom",
+            yshift=-8 if below else 8,
             xanchor="right" if at > len(moves) * 0.8 else "center",
             font={"color": colours.ink, "size": 14},
         )
         for at, move in sorted(turns, key=lambda turn: -turn[1].lost)[:MOST_NAMED]
+        for below in [_below(move, target, 28 * height)]
     ]
     shapes = []
     if target is not None:
         shapes.append(target_line(target, len(moves), colours))
-        end = _free_end(values, target, 20 * (high - low + 2 * room) / (HEIGHT - 50))
+        end = _free_end(values, target, 20 * height)
         notes.append(target_label(target, *end, colours, say))
     firsts = [at for at, move in enumerate(moves) if not at or moves[at - 1].trick != move.trick]
     apart = 5 if high - low < 20 else 10
@@ -88,6 +90,16 @@ def swings(say: Speaker, dark: bool, moves: tuple[Swing, ...], target: int | Non
         yaxis_ticktext=[say.number(mark) for mark in marks],
     )
     return Chart(figure, _alt(say, moves), _table(say, moves, target))
+
+
+def _below(move: Swing, target: int | None, height: float) -> bool:
+    """Whether a label of that height, in points, stands below a step's end: not across the target's line."""
+    falls = move.after < move.before
+    if target is None:
+        return falls
+    ahead, behind = (-height, 0.0) if falls else (0.0, height), (0.0, height) if falls else (-height, 0.0)
+    crossed = [low < target - move.after < high for low, high in (ahead, behind)]
+    return falls != (crossed == [True, False])
 
 
 def _free_end(values: list[int], target: int, height: float) -> tuple[int, str, str]:

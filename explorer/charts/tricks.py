@@ -80,6 +80,7 @@ def tricks(say: Speaker, dark: bool, rows: tuple[Account, ...], last: int) -> Ch
         shapes.append(target_line(target, last, colours))
         above = all(abs(place - (target + gap / 2)) >= gap for place in places)
         notes.append(target_label(target, 0, "left", "bottom" if above else "top", colours, say))
+    marks = list(range(0, top + 1, 20 if top >= 40 else 5))
     figure = styled(
         traces,
         dark,
@@ -93,8 +94,8 @@ def tricks(say: Speaker, dark: bool, rows: tuple[Account, ...], last: int) -> Ch
         yaxis_range=[min(-0.03 * top, *(place - gap / 2 for place in places)), 1.12 * top],
         yaxis_showgrid=True,
         yaxis_gridcolor=colours.line,
-        yaxis_tickvals=list(range(0, top + 1, 20)),
-        yaxis_ticktext=[say.number(mark) for mark in range(0, top + 1, 20)],
+        yaxis_tickvals=marks,
+        yaxis_ticktext=[say.number(mark) for mark in marks],
     )
     return Chart(figure, _told(say, rows), _table(say, rows))
 

@@ -294,7 +294,7 @@ def _deal_at(chosen: argparse.Namespace) -> tuple[Deal, str]:
     trick = trick_number(chosen.trick)
     source = "stdin" if chosen.file == _STDIN else _named(chosen.file)
     deal = loads_tree(_read(chosen.file, source), source).deal(MAIN)
-    return deal if trick is None else before_trick(deal, trick), source
+    return deal if trick is None else before_trick(deal, trick, source), source
 
 
 def _named(file: str) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.cards import Seat
 from explorer.cli.report import plain
-from explorer.i18n.wording.values import best_play_text, range_text, target_text
+from explorer.deal_problems import PlayNotBegun, Unsolvable
+from explorer.i18n.wording.values import best_play_text, target_text, value_text
 from explorer.problems import InputError, LongNumber, OutOfRange, WrongKind, excerpt
 from explorer.rules.actions import Play
 from explorer.rules.engine import apply, position
@@ -30,11 +31,12 @@ _LONGEST_NUMBER = 9
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A deal at the position that was solved, and the answer."""
+    """A deal at the position that was solved, what any value there lies in, and the answer."""
 
     deal: Deal
     side: tuple[Seat, ...]
     target: int | None
+    whole: Interval
     answer: Solution
 
     def reached(self, value: Interval) -> bool | None:
@@ -50,13 +52,18 @@ def solved(deal: Deal, where: str, seconds: int) -> Solved:
     found = position_of(deal, where)
     answer = solve_position(found, Limits(seconds=seconds), threads=min(2, os.cpu_count() or 1))
     target = None if deal.play is None else deal.play.declaration.target
-    return Solved(deal, tuple(sorted(found.side)), target, answer)
+    return Solved(deal, tuple(sorted(found.side)), target, found.whole, answer)
 
 
-def before_trick(deal: Deal, number: int) -> Deal:
-    """The deal before a trick, counted from 1; raises `InputError` when it has not come to it."""
+def before_trick(deal: Deal, number: int, where: str) -> Deal:
+    """The deal before a trick, counted from 1; raises `InputError` when it has not come to it.
+
+    It raises `Unsolvable`, with `where` as the place, when no trick has begun.
+    """
     plays = [ply for ply, action in enumerate(deal.actions) if isinstance(action, Play)]
     firsts = plays[:: deal.profile.seats]
+    if not firsts:
+        raise Unsolvable(PlayNotBegun(where))
     if not 1 <= number <= len(firsts):
         raise InputError(OutOfRange("--trick", str(number), 1, max(1, len(firsts))))
     return position(deal, firsts[number - 1])
@@ -127,7 +134,10 @@ def tell_solved(found: Solved, say: Speaker) -> Iterator[str]:
         yield say.text(
             "What the declarer’s side ends with after each card of %(seat)s:", seat=found.deal.to_act
         )
-        yield from (f"  {say.short(choice.card)}  {range_text(choice.value, say)}" for choice in answer.cards)
+        yield from (
+            f"  {say.short(choice.card)}  {value_text(choice.value, say, found.whole)}"
+            for choice in answer.cards
+        )
     if answer.line:
         yield from ("", say.text("One way to play on to the end at everybody’s best:"))
         yield from _tricks(found, say)

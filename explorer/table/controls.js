@@ -3,7 +3,12 @@ class Controls {
   constructor(root) {
     this.root = root;
     [this.rows, this.status] = root.children;
+    this.waiting = [];
     root.addEventListener("click", (event) => this.press(event.target.closest("button")));
+    const app = document.querySelector(".stApp");
+    new MutationObserver(() => app.dataset.testScriptState === "notRunning" && this.answered()).observe(app, {
+      attributeFilter: ["data-test-script-state"],
+    });
   }
 
   row() {
@@ -62,10 +67,33 @@ class Controls {
     }
   }
 
+  // One press at a time: the next one goes when the page stands still again, so that none is lost.
   press(button) {
     if (!button || button.ariaChecked === "true") return;
-    const row = button.parentElement.parentElement.dataset.id;
-    this.send("events", { event: "press", serial: this.data.serial, row, id: button.dataset.id });
+    button.classList.add("asked");
+    this.waiting.push(button);
+    this.next();
+  }
+
+  next() {
+    if (this.asking || !this.waiting.length) return;
+    const button = this.waiting.shift();
+    const row = button.isConnected && button.ariaChecked !== "true" && button.parentElement.parentElement.dataset.id;
+    this.asking = setTimeout(() => this.answered(), row ? 3000 : 0);
+    if (row) this.send("events", { event: "press", serial: this.data.serial, row, id: button.dataset.id });
+  }
+
+  // What has changed is shown some frames later.
+  answered() {
+    if (!this.asking) return;
+    clearTimeout(this.asking);
+    this.asking = setTimeout(() => {
+      this.asking = null;
+      for (const button of this.root.querySelectorAll(".asked")) {
+        button.classList.toggle("asked", this.waiting.includes(button));
+      }
+      this.next();
+    }, 50);
   }
 }
 

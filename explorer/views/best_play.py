@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from explorer.analysis.solver.position import position_of
 from explorer.deal_problems import HandsNotKnown, PlayNotBegun, SidesNotKnown
 from explorer.i18n import N_
 from explorer.i18n.wording.values import (
@@ -148,7 +149,7 @@ def show_known(deal: Deal, known: Known, say: Speaker) -> bool:
     else:
         st.html(f"<p class=outlook>{terms.marked(escape(_told(deal, solution, say)), say)}</p>")
     if solution is not None and (known.ended or solution.value.exact):
-        st.html(_table_html(deal, solution, say))
+        st.html(_table_html(deal, solution, say, settled=known.ended))
     return True
 
 
@@ -174,6 +175,12 @@ def _progress_html(known: Known, deal: Deal, say: Speaker) -> str:
     most = deal.profile.total
     low, high = (0, most) if known.solution is None else (known.solution.value.low, known.solution.value.high)
     told = say.text("Between %(low)s and %(high)s points so far.", low=low, high=high)
+    if low == high:
+        told = say.plural(
+            "%(n)s point; what each card comes to is still being worked out.",
+            "%(n)s points; what each card comes to is still being worked out.",
+            low,
+        )
     if known.solution is None:
         told = say.plural(
             "%(n)s other position is worked out first.",
@@ -196,13 +203,20 @@ def _progress_html(known: Known, deal: Deal, say: Speaker) -> str:
     )
 
 
-def _table_html(deal: Deal, solution: Solution, say: Speaker) -> str:
-    """The cards that can be played, the best first, and what each of them leads to."""
+def _table_html(deal: Deal, solution: Solution, say: Speaker, *, settled: bool) -> str:
+    """The cards that can be played, the best first, and what each of them leads to.
+
+    Until that is `settled` they stand as they are held: a row that moves cannot be read.
+    """
     target = target_of(deal)
     head = [say.ptext("table head", "Card"), say.text("Declarer’s side")]
     if target is not None:
         head.append(say.text("Target: %(target)s", target=target))
-    rows = "".join(_row_html(one, deal, solution, say) for one in solution.cards)
+    cards = list(solution.cards)
+    if not settled and deal.play is not None and deal.to_act is not None:
+        hand = deal.play.hands[deal.to_act]
+        cards.sort(key=lambda one: hand.index(one.card))
+    rows = "".join(_row_html(one, deal, solution, say) for one in cards)
     caption = escape(
         say.text("What the declarer’s side ends with after each card of %(seat)s", seat=deal.to_act)
     )
@@ -217,7 +231,8 @@ def _row_html(one: CardValue, deal: Deal, solution: Solution, say: Speaker) -> s
     reached = _reached(one.value, deal)
     # Translators: the sign of the card in a list that leads to as many points as any other, or more.
     sign = f" <small>{escape(say.ptext('card', 'best'))}</small>" if _best(one, solution) else ""
-    cells = f"<td>{escape(value_text(one.value, say))}</td>"
+    whole = position_of(deal).whole
+    cells = f"<td>{escape(value_text(one.value, say, whole))}</td>"
     if target_of(deal) is not None:
         cells += f'<td class="{_KINDS[reached]}">{escape(reached_text(reached, say))}</td>'
     return f'<tr><th scope="row">{board.card_html(one.card, say)}{sign}</th>{cells}</tr>'

@@ -34,8 +34,8 @@ def show(now: Here, say: Speaker) -> None:
         text = say.text("The account begins with the first trick.")
         st.html(f"<p class=hint>{escape(text)}</p>")
         return
-    parts = [word(row.outlook, say)] if row.outlook is not None else []
     settled = isinstance(now.deal.phase, Settled)
+    parts = [word(row.outlook, say)] if row.outlook is not None and not settled else []
     if row.side is None and row.declarer is not None:
         parts.append(say.text("The partner is not known yet, so the sides cannot be counted."))
     elif row.deltas is not None and row.played and not settled:

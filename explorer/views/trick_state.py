@@ -124,6 +124,7 @@ def read() -> Bench:
     found = _deal()
     setup = setup_of(found) or EXAMPLES["called"].setup
     values = shell.query_choice("values", ("on",)) is not None
+    shell.leave_out_all_but(*FACTS)
     return Bench(found, setup, _second(setup), _seat(setup), values)
 
 

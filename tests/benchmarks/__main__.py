@@ -92,7 +92,7 @@ def solver_rows() -> list[Row]:
     rows.append(
         Row(
             f"Solver, is the target reached, whole deal, p50 and within {most} s",
-            f"{middle / 1000:.0f} s and {100 * settled / count:.0f} %",
+            f"{middle / 1000:.1f} s and {100 * settled / count:.0f} %",
             "5 s and 85 %",
             middle < 5000 and settled >= 0.85 * count,
         )

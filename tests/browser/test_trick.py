@@ -258,3 +258,18 @@ def test_the_colours_of_the_seats_are_those_of_the_charts(visit):
             seat,
         )
         assert drawn == tile
+
+
+def test_presses_that_come_faster_than_their_answers_all_count(visit):
+    page = visit().goto("/trick", lang="en")
+    wanted = {"trump": "H", "leader": "C", "declarer": "B"}
+    page.evaluate(
+        """wanted => {
+          for (const [row, id] of Object.entries(wanted)) {
+            document.querySelector(`.controls [data-id="${row}"] [data-id="${id}"]`).click();
+          }
+        }""",
+        wanted,
+    )
+    for row, name in wanted.items():
+        expect(control(page, name, row=row)).to_have_attribute("aria-checked", "true")

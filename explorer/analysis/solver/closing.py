@@ -16,6 +16,9 @@ _FIRST_EFFORT = 1 << 19
 _MORE_EFFORT = 4
 """Cards tried for one question at first, and how many times more when those are not enough."""
 
+_MOST_BY_HALVES = 1 << 21
+"""Up to this effort the way to a guess is halved; beyond, it is gone step by step."""
+
 
 class Quest(NamedTuple):
     """The value of a spot that is sought: the bounds so far, a guess, and whom to tell when they close in.
@@ -56,7 +59,8 @@ def from_outside(search: Search, quest: Quest) -> None:
     """Close in on a value from far above and far below a guess, where questions are quickly answered.
 
     The nearer, the harder. A question that takes too much is left for one farther out, until
-    nothing more is found with that effort; then everything is allowed more.
+    nothing more is found with that effort; then everything is allowed more. What is found for one question
+    makes the next one easier, so that in the end many small steps come farther than a few wide ones.
     """
     for effort in _efforts(quest.span):
         for reached in (quest.guess >= (quest.aim or 0), quest.guess < (quest.aim or 0)):
@@ -98,15 +102,18 @@ def _aim(search: Search, quest: Quest, effort: int, *, reached: bool) -> None:
 
 
 def _push(search: Search, quest: Quest, guess: int, effort: int, *, above: bool) -> None:
-    """Draw one bound towards a guess, half of the way at a time, as far as an effort goes."""
+    """Draw one bound towards a guess as far as an effort goes, half of the way at a time or step by step."""
     span = quest.span
     nearest = guess + 1 if above else guess
     while span.open:
         nearest = min(max(nearest, span.low + 1), span.high + 1) if above else min(nearest, span.high)
         if nearest > span.high or nearest <= span.low:
             return
-        need = (span.high + nearest + 1) // 2 if above else (span.low + 1 + nearest) // 2
+        edge = span.high if above else span.low + 1
+        need = edge if effort > _MOST_BY_HALVES else (edge + nearest + above) // 2
         if not _try(search, quest, need, effort, likely=not above):
+            if need == edge:
+                return
             nearest = need + 1 if above else need - 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.solver.answers import Interval
 from explorer.deal_problems import HandsNotKnown, PlayNotBegun, SidesNotKnown, Unsolvable
 
 if TYPE_CHECKING:
@@ -41,6 +42,11 @@ class Position:
         """Card points that nobody has captured yet, in the hands and in the running trick."""
         cards = [card for hand in (*self.hands, self.cards) for card in hand]
         return sum(self.scale.value(card.rank) for card in cards)
+
+    @property
+    def whole(self) -> Interval:
+        """What any value lies in: from the points taken to these with all that are left."""
+        return Interval(self.taken, self.taken + self.left)
 
     @property
     def tricks(self) -> int:

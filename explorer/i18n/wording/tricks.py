@@ -47,7 +47,7 @@ def _outcome(result: Outcome, say: Speaker) -> str:
 SIDE: Mapping[Side, Message] = {
     "declarer": N_("The points of this trick go to the declarer’s side."),
     "defenders": N_("The points of this trick go to the defenders."),
-    "open": N_("Which side gets these points is not known until the called card is played."),
+    "open": N_("Who has or had the called card is not known here, nor which side gets these points."),
 }
 
 

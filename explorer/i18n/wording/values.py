@@ -42,10 +42,16 @@ def range_text(value: Interval, say: Speaker) -> str:
     return say.number(value.low) if value.exact else f"{say.number(value.low)}–{say.number(value.high)}"
 
 
-def value_text(value: Interval, say: Speaker) -> str:
-    """A value in a list: "64", "between 58 and 64"."""
+def value_text(value: Interval, say: Speaker, whole: Interval | None = None) -> str:
+    """A value in a list: "64", "at most 64"; ends of the `whole` that any value lies in are not said."""
     if value.exact:
         return say.number(value.low)
+    if whole is not None and value.low <= whole.low:
+        if value.high >= whole.high:
+            return say.ptext("table cell", "not known")
+        return say.text("at most %(high)s", high=value.high)
+    if whole is not None and value.high >= whole.high:
+        return say.text("at least %(low)s", low=value.low)
     return say.text("between %(low)s and %(high)s", low=value.low, high=value.high)
 
 
