@@ -142,7 +142,7 @@ def test_what_is_compared_stands_in_the_address(open_app, view):
 
 
 @pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize("name", ["left", "right", "view", "deal", "all"])
+@pytest.mark.parametrize("name", ["left", "right", "view", "deal", "all", "sealed"])
 @pytest.mark.parametrize("found", ["", "chiamata/none", "<script>alert(1)</script>", "x" * 5000, "%(found)s"])
 def test_what_means_nothing_gives_a_notice_and_a_working_page(open_app, lang, name, found):
     view = {"view": "rules"} if name == "all" else {}

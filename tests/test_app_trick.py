@@ -344,6 +344,7 @@ def test_a_card_that_was_held_keeps_the_hands_and_another_forgets_them(open_app)
         {"deal": pack(start(load_profile("chiamata/pagat"), Seat.E, 1))},
         {"with": "x" * 500},
         {"seat": "Z"},
+        {"sealed": "of another page"},
         {"deal": pack(WORKED), "pos": "trick.99"},
         {"deal": pack(WORKED), "pos": "call.2"},
         {"deal": pack(WORKED), "pos": "auction.2"},

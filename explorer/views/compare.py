@@ -103,6 +103,7 @@ def show() -> None:
     title = say.text("What if the rules were others?")
     labs.head(page, "compare", title, say.text("Two sets of rules compared, and one deal under both."))
     record = asked_deal()
+    shell.leave_out_all_but(*FACTS)
     with st.container(key="compare_what", horizontal=True, vertical_alignment="center", gap="small"):
         view = choose_view(say)
         if view == "deal":
