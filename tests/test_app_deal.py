@@ -13,6 +13,7 @@ from explorer.rules.actions import Bid
 from explorer.rules.deals import Calling, Playing
 from explorer.rules.engine import judge, legal_actions, position
 from explorer.trees import MAIN, tree_of
+from explorer.views import shell
 from tests.deal_lab_page import CODES, EN, EXAMPLE, FORK, facts, keys, labels, play, tree_at
 from tests.learn_page import html, links, notices, press, send, tables
 from tests.some_trees import broad
@@ -212,7 +213,8 @@ def test_a_line_gets_a_name_and_a_note(open_app):
     assert (facts(app)["line"], facts(app)["pos"]) == ("1", "12")
 
 
-def test_a_name_that_is_taken_back_is_gone_from_its_field(open_app):
+def test_a_name_that_is_taken_back_is_gone_from_its_field(open_app, monkeypatch):
+    monkeypatch.setattr(shell, "LATE", 0.0)  # only a browser can say that it goes back
     app = open_app("deal", lang="en", line="1", pos="12")
     rename(app, "B holds back")
     del app.query_params["deal"]
@@ -292,3 +294,14 @@ def test_many_lines_stand_in_a_list_that_opens(open_app):
     app.selectbox(key="line_open").set_value(30).run()
     assert facts(app)["line"] == "30"
     assert not app.exception
+
+
+@pytest.mark.parametrize(("late", "stands"), [(60.0, "21"), (0.0, "20")])
+def test_a_message_from_the_address_before_a_press_does_not_undo_it(open_app, monkeypatch, late, stands):
+    monkeypatch.setattr(shell, "LATE", late)
+    app = press(open_app("deal", lang="en", pos="20"), "forward_one")
+    assert facts(app)["pos"] == "21"
+    app.query_params["pos"] = "20"
+    app.run()
+    assert facts(app)["pos"] == stands
+    assert not notices(app)

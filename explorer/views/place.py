@@ -82,6 +82,7 @@ def rewrite(**changes: str | int | None) -> None:
     """Change the address at once, one entry in the browser's history; None takes a parameter away."""
     kept = {name: value for name, value in st.query_params.to_dict().items() if name not in changes}
     given = {name: str(value) for name, value in changes.items() if value is not None}
+    shell.wrote(st.query_params.to_dict(), kept | given)
     st.query_params.from_dict(kept | given)
 
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Literal, cast
 from urllib.parse import urlencode
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from explorer.i18n import LANGUAGES, N_, PSEUDO, Speaker, preferred, speaker_or_english
 from explorer.i18n.wording import word
@@ -98,6 +100,10 @@ class PageContext:
 # The names of the session's entries. Widgets have entries of their own, which die with their page.
 CONTEXT, PAGES, PLACE = "shell.context", "shell.pages", "shell.place"
 LEFT, SHOWN, LAB, KEPT = "shell.left", "shell.shown", "shell.lab", "shell.kept"
+WROTE = "shell.wrote"
+
+LATE = 2.0
+"""Seconds within which a message may come from an address that has been left."""
 
 _languages = st.components.v2.component(
     "briscola_languages",
@@ -124,6 +130,7 @@ def run() -> None:
     current = st.navigation(list(pages.values()), position="hidden")
     here: Page = next((name for name, page in pages.items() if page == current), "start")
     if st.session_state.get(SHOWN) == here:
+        _stay_where_a_press_led()
         _write_address()
     st.session_state[SHOWN] = here
     if here in LABS:
@@ -221,6 +228,24 @@ def _resolve() -> PageContext:
             N_("There is no page “%(found)s” here. This is the start page."), found=shorten(unknown)
         )
     return PageContext(say, lang, deck, index, values["colours"] == "four", st.context.theme.type == "dark")
+
+
+def wrote(before: dict[str, str], after: dict[str, str]) -> None:
+    """Note that a press has led from one address to another."""
+    st.session_state[WROTE] = before, after, monotonic()
+
+
+def _stay_where_a_press_led() -> None:
+    """Go on at the address that a press has just written.
+
+    A message that was sent before the browser knew of it still names the address before: it would undo the
+    press. Going back in the history names that too, and means it.
+    """
+    before, after, when = st.session_state.get(WROTE, (None, None, 0.0))
+    context = get_script_run_ctx()
+    back = context is not None and context.is_history_navigation
+    if st.query_params.to_dict() == before and monotonic() - when < LATE and not back:
+        st.query_params.from_dict(after)
 
 
 def _write_address() -> None:
