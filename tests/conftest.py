@@ -10,6 +10,8 @@ from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from explorer.cli import main
+from explorer.solving_queue import Known
+from tests.asked_queue import Asked
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -47,6 +49,18 @@ def open_app():
         return app
 
     return open_page
+
+
+@pytest.fixture
+def knows(monkeypatch):
+    """Let the labs know one thing of every position: `knows(solution=..., ended=True)`; gives who has asked."""
+
+    def known(**facts):
+        one = Asked(Known(**facts))
+        monkeypatch.setattr("explorer.views.best_play.queue", lambda: one)
+        return one
+
+    return known
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from explorer.i18n import LANGUAGES, speaker
 from explorer.i18n.wording.values import best_play_text, card_value_sentences, target_text
 from explorer.notation import pack, unpack
 from explorer.rules.engine import position
-from explorer.solving_queue import Known, queue
+from explorer.solving_queue import queue
 from explorer.views import best_play, shell, trick_values
 from tests.learn_page import address, html, notices
 from tests.lesson_deals import lesson_deal
@@ -39,27 +39,6 @@ def solution(values) -> Solution:
     cards = tuple(CardValue(card, Interval(value, value)) for card, value in values.items())
     best = max(one.value.low for one in cards)
     return Solution(Interval(best, best), cards, (), 0)
-
-
-class Asked:
-    """A queue that knows one thing of every position, and notes who asks about which."""
-
-    def __init__(self, known):
-        self.known, self.asked = known, []
-
-    def look(self, who, positions):
-        self.asked.append((who, list(positions)))
-        return tuple(self.known for _ in positions)
-
-
-@pytest.fixture
-def knows(monkeypatch):
-    def known(**facts):
-        one = Asked(Known(**facts))
-        monkeypatch.setattr(best_play, "queue", lambda: one)
-        return one
-
-    return known
 
 
 def opened(open_app, **more):
