@@ -53,7 +53,7 @@ def open_app():
 
 @pytest.fixture
 def knows(monkeypatch):
-    """Let the labs know one thing of every position: `knows(solution=..., ended=True)`; gives who has asked."""
+    """Let the labs know one thing of every position: `knows(solution=..., ended=True)`; gives the queue."""
 
     def known(**facts):
         one = Asked(Known(**facts))
